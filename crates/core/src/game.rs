@@ -1,0 +1,135 @@
+//! The rules that a game is played by: who moves, how the play ends, what infinite play is worth.
+//!
+//! Zermelo (1913) is the source of the whole frame: two players, full information, no chance.
+
+use std::fmt;
+
+/// One of the two players of an *owned* game. In an alternating game nobody has a name: values are for the mover.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Player {
+    /// The maximiser. Results and scores of an owned game are his.
+    First,
+    /// The minimiser.
+    Second,
+}
+
+impl Player {
+    /// The other one.
+    pub fn other(self) -> Player {
+        match self {
+            Player::First => Player::Second,
+            Player::Second => Player::First,
+        }
+    }
+}
+
+/// The result of a terminal position for which the input declares none.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Rule {
+    /// Who cannot move loses.
+    #[default]
+    Normal,
+    /// Who cannot move wins.
+    Misere,
+}
+
+/// A declared result, which ends the play at its position.
+///
+/// For the mover in an alternating game, for [`Player::First`] in an owned one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum End {
+    /// Won.
+    Win,
+    /// Lost.
+    Loss,
+    /// The play ends without a winner.
+    Tie,
+    /// Worth this many points.
+    Score(i64),
+}
+
+/// What a play that never ends is worth.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Infinite {
+    /// Nobody wins: a Draw.
+    #[default]
+    Draw,
+    /// This player of an owned game wins.
+    Wins(Player),
+    /// It has a score, to First in an owned game. In an alternating game only 0 is the same for both movers.
+    Score(i64),
+}
+
+macro_rules! words {
+    ($type:ty: $($variant:pat => $word:literal),+ $(,)?) => {
+        impl $type {
+            /// The word used in files, arguments and output.
+            pub fn word(self) -> &'static str {
+                match self { $($variant => $word),+ }
+            }
+        }
+        impl fmt::Display for $type {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.pad(self.word())
+            }
+        }
+    };
+}
+words!(Player: Player::First => "first", Player::Second => "second");
+words!(Rule: Rule::Normal => "normal", Rule::Misere => "misere");
+
+impl fmt::Display for End {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            End::Win => f.pad("win"),
+            End::Loss => f.pad("loss"),
+            End::Tie => f.pad("tie"),
+            End::Score(score) => write!(f, "{score}"),
+        }
+    }
+}
+
+impl fmt::Display for Infinite {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Infinite::Draw => f.pad("draw"),
+            Infinite::Wins(player) => player.fmt(f),
+            Infinite::Score(score) => write!(f, "{score}"),
+        }
+    }
+}
+
+impl std::str::FromStr for Player {
+    type Err = ();
+    fn from_str(word: &str) -> Result<Player, ()> {
+        match word {
+            "first" => Ok(Player::First),
+            "second" => Ok(Player::Second),
+            _ => Err(()),
+        }
+    }
+}
+
+impl std::str::FromStr for Rule {
+    type Err = ();
+    fn from_str(word: &str) -> Result<Rule, ()> {
+        match word {
+            "normal" => Ok(Rule::Normal),
+            "misere" => Ok(Rule::Misere),
+            _ => Err(()),
+        }
+    }
+}
+
+impl std::str::FromStr for Infinite {
+    type Err = ();
+    fn from_str(word: &str) -> Result<Infinite, ()> {
+        match word {
+            "draw" => Ok(Infinite::Draw),
+            _ => word
+                .parse()
+                .map(Infinite::Wins)
+                .or_else(|()| word.parse().map(Infinite::Score).map_err(|_| ())),
+        }
+    }
+}

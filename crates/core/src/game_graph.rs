@@ -1,0 +1,162 @@
+//! A game as an explicit graph: what a file holds, and what the solvers and the checker read.
+
+use crate::{
+    End, Error, Graph, Infinite, Labels, Player, Position, Result, Rule,
+    labels::{Finder, Names},
+};
+
+/// A finite two-player game as a graph: positions and moves, who moves where, how the play ends, and names.
+///
+/// Invariant: a position with a declared result has no moves (see [`GameGraph::end_play`]).
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct GameGraph {
+    /// Positions and moves.
+    pub graph: Graph,
+    /// What the positions are called.
+    pub labels: Labels,
+    /// Who moves at each position; `None` for an alternating game. A terminal position may belong to nobody.
+    pub owners: Option<Vec<Option<Player>>>,
+    /// The result of a terminal for which none is declared.
+    pub rule: Rule,
+    /// What infinite play is worth.
+    pub infinite: Infinite,
+    /// The position at which the play starts, if the input says so.
+    pub start: Option<Position>,
+    /// The priorities of a parity game. They do not change the answer; a goal can be stated with them.
+    pub priorities: Option<Vec<u64>>,
+    /// A text for each position that people see beside its label; it need not be unique and may be empty.
+    pub captions: Option<Names>,
+    ends: Vec<(Position, End)>,
+    ignored_moves: u64,
+}
+
+impl GameGraph {
+    /// The alternating game on this graph, normal play, positions called 0, 1, 2, …
+    pub fn new(graph: Graph) -> GameGraph {
+        GameGraph { graph, ..GameGraph::default() }
+    }
+
+    /// How many positions there are.
+    pub fn positions(&self) -> u32 {
+        self.graph.positions()
+    }
+
+    /// Whether every position says who moves there.
+    pub fn is_owned(&self) -> bool {
+        self.owners.is_some()
+    }
+
+    /// Who moves at `v`; `None` in an alternating game and at a terminal that belongs to nobody.
+    pub fn owner(&self, v: Position) -> Option<Player> {
+        self.owners.as_ref().and_then(|owners| owners[v as usize])
+    }
+
+    /// What people call `v`.
+    pub fn label(&self, v: Position) -> std::borrow::Cow<'_, str> {
+        self.labels.label(v)
+    }
+
+    /// Looks positions up by their labels.
+    pub fn finder(&self) -> Result<Finder<'_>> {
+        self.labels.finder(self.positions())
+    }
+
+    /// The declared results, ascending by position.
+    pub fn ends(&self) -> &[(Position, End)] {
+        &self.ends
+    }
+
+    /// The declared result of `v`. Time O(log of the number of declared results).
+    pub fn end(&self, v: Position) -> Option<End> {
+        self.ends.binary_search_by_key(&v, |end| end.0).ok().map(|i| self.ends[i].1)
+    }
+
+    /// Whether any position has a score.
+    pub fn has_scores(&self) -> bool {
+        self.ends.iter().any(|(_, end)| matches!(end, End::Score(_)))
+    }
+
+    /// How many listed moves are never played because a declared result ends the play before them.
+    pub fn ignored_moves(&self) -> u64 {
+        self.ignored_moves
+    }
+
+    /// Declares results. The play ends there, so moves listed for these positions are taken out and counted in
+    /// [`GameGraph::ignored_moves`]. A later result for the same position replaces the earlier one.
+    ///
+    /// Time O(positions + moves + k log k) for k results, extra space O(k).
+    pub fn end_play(&mut self, results: impl IntoIterator<Item = (Position, End)>) {
+        self.ends.extend(results);
+        // Stable, so that of several results for one position the last one declared comes last and stays.
+        self.ends.sort_by_key(|end| end.0);
+        self.ends.dedup_by(|later, kept| {
+            let same = later.0 == kept.0;
+            if same {
+                kept.1 = later.1;
+            }
+            same
+        });
+        if self.ends.iter().all(|&(v, _)| self.graph.is_terminal(v)) {
+            return;
+        }
+        let mut next = 0;
+        let ends = &self.ends;
+        let (graph, ignored) = std::mem::take(&mut self.graph).without_moves_of(|v| {
+            // `v` ascends, and so do the ends: one step of a merge.
+            while next < ends.len() && ends[next].0 < v {
+                next += 1;
+            }
+            next < ends.len() && ends[next].0 == v
+        });
+        self.graph = graph;
+        self.ignored_moves += ignored;
+    }
+
+    /// The result of the terminal `v`, declared or by the rule; for the mover, in an owned game for First.
+    ///
+    /// `None` if `v` has moves, or if the game is owned and nobody owns `v`, so that the rule has nobody to speak of.
+    pub fn terminal_result(&self, v: Position) -> Option<End> {
+        if !self.graph.is_terminal(v) {
+            return None;
+        }
+        if let Some(end) = self.end(v) {
+            return Some(end);
+        }
+        let mover_wins = self.rule == Rule::Misere;
+        let wins = match &self.owners {
+            None => mover_wins,
+            Some(owners) => (owners[v as usize]? == Player::First) == mover_wins,
+        };
+        Some(if wins { End::Win } else { End::Loss })
+    }
+
+    /// Whether the rules are complete and agree: an owned game has an owner at every position with moves and an owner
+    /// or a result at every other; an alternating game does not give infinite play to one player.
+    ///
+    /// Errors name the first position at fault. Time O(positions).
+    pub fn check_rules(&self) -> Result<()> {
+        let Some(owners) = &self.owners else {
+            return match self.infinite {
+                Infinite::Wins(player) => Err(Error::invalid(format!(
+                    "infinite play cannot be won by {player}: in an alternating game the players have no names"
+                ))
+                .help("give every position an owner, or declare infinite play a draw")),
+                _ => Ok(()),
+            };
+        };
+        for v in (0..self.positions()).filter(|&v| owners[v as usize].is_none()) {
+            if !self.graph.is_terminal(v) {
+                return Err(Error::invalid(format!("position {} has moves but no owner", self.label(v)))
+                    .help("in an owned game every position with moves says owner=first or owner=second"));
+            }
+            if self.end(v).is_none() {
+                return Err(Error::invalid(format!(
+                    "position {} ends the play, but it has neither a result nor an owner whom the rule could speak of",
+                    self.label(v)
+                ))
+                .help("give it result=win, loss or tie (for First), a score, or an owner"));
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,135 @@
+//! Positions and moves as compressed rows: all moves of position 0, then all of position 1, and so on.
+
+use crate::{Result, array::Array, error::Error, memory};
+
+/// A position, numbered from 0. At most [`MAX_POSITIONS`] exist, so [`NONE`] is never one of them.
+pub type Position = u32;
+
+/// "No position": no move, no remoteness, no rank. It lies outside every range that these can have.
+pub const NONE: u32 = u32::MAX;
+
+/// The greatest number of positions of a graph.
+pub const MAX_POSITIONS: u64 = u32::MAX as u64 - 1;
+
+/// A finite directed graph. Parallel moves and self-loops are legal; the order of a position's moves is the input's.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Graph {
+    /// `starts[v]..starts[v + 1]` are the moves of `v`; one longer than there are positions.
+    starts: Array<u64>,
+    targets: Array<Position>,
+}
+
+impl Default for Graph {
+    fn default() -> Self {
+        Graph { starts: vec![0].into(), targets: Array::default() }
+    }
+}
+
+impl Graph {
+    /// The graph with these rows.
+    ///
+    /// Errors: an internal one if `starts` does not run from 0 to the number of targets without falling, or a target is
+    /// no position. Time O(positions + moves), no extra space.
+    pub fn from_rows(starts: Array<u64>, targets: Array<Position>) -> Result<Graph> {
+        let positions = (starts.len() as u64).wrapping_sub(1);
+        let whole = starts.first() == Some(&0) && starts.last() == Some(&(targets.len() as u64));
+        if positions > MAX_POSITIONS || !whole || !starts.is_sorted() {
+            return Err(Error::invalid("the rows of this graph do not fit together"));
+        }
+        if targets.iter().max().is_some_and(|&greatest| u64::from(greatest) >= positions) {
+            return Err(Error::invalid("a move of this graph leads to a position that does not exist"));
+        }
+        Ok(Graph { starts, targets })
+    }
+
+    /// The graph with `positions` positions and these moves, in any order; the order of a position's moves is kept.
+    ///
+    /// Errors: a move names a position that does not exist, or memory is short. Time and extra space
+    /// O(positions + moves) (counting sort).
+    ///
+    /// ```
+    /// let graph = retrograde_core::Graph::from_moves(3, &[(2, 0), (0, 1), (0, 2)])?;
+    /// assert_eq!(graph.moves(0), [1, 2]);
+    /// # Ok::<(), retrograde_core::Error>(())
+    /// ```
+    pub fn from_moves(positions: u32, moves: &[(Position, Position)]) -> Result<Graph> {
+        let n = positions as usize;
+        if positions == NONE || moves.iter().any(|&(u, v)| u >= positions || v >= positions) {
+            return Err(Error::invalid("a move of this graph names a position that does not exist"));
+        }
+        // `starts[u + 1]` first counts u's moves, then is the place where u's next move goes, then u's end.
+        let mut starts = memory::filled(n + 1, 0u64)?;
+        for &(u, _) in moves {
+            starts[u as usize + 1] += 1;
+        }
+        let mut total = 0;
+        for start in &mut starts[1..] {
+            total += std::mem::replace(start, total);
+        }
+        let mut targets = memory::filled(moves.len(), 0)?;
+        for &(u, v) in moves {
+            let place = &mut starts[u as usize + 1];
+            targets[*place as usize] = v;
+            *place += 1;
+        }
+        Ok(Graph { starts: starts.into(), targets: targets.into() })
+    }
+
+    /// How many positions there are.
+    pub fn positions(&self) -> u32 {
+        (self.starts.len() - 1) as u32
+    }
+
+    /// How many moves there are, every copy of a parallel move counted.
+    pub fn move_count(&self) -> u64 {
+        self.targets.len() as u64
+    }
+
+    /// The moves of `v`, in input order. Panics if `v` is no position.
+    pub fn moves(&self, v: Position) -> &[Position] {
+        let v = v as usize;
+        &self.targets[self.starts[v] as usize..self.starts[v + 1] as usize]
+    }
+
+    /// Whether `v` has no moves.
+    pub fn is_terminal(&self, v: Position) -> bool {
+        self.starts[v as usize] == self.starts[v as usize + 1]
+    }
+
+    /// Every move as (from, to), in row order.
+    pub fn all_moves(&self) -> impl Iterator<Item = (Position, Position)> + '_ {
+        (0..self.positions()).flat_map(|u| self.moves(u).iter().map(move |&v| (u, v)))
+    }
+
+    /// The rows themselves, for a hot loop: see the fields of [`Graph::from_rows`].
+    pub fn rows(&self) -> (&[u64], &[Position]) {
+        (&self.starts, &self.targets)
+    }
+
+    /// How many bytes of this process's own memory the rows take.
+    pub fn owned_bytes(&self) -> u64 {
+        self.starts.owned_bytes() + self.targets.owned_bytes()
+    }
+
+    /// This graph without the moves of the positions that `ended` names, and how many moves that took away.
+    ///
+    /// Time O(positions + moves), no extra space if the rows are owned.
+    pub fn without_moves_of(self, mut ended: impl FnMut(Position) -> bool) -> (Graph, u64) {
+        let before = self.move_count();
+        let n = self.positions();
+        let mut starts = self.starts.into_vec();
+        let mut targets = self.targets.into_vec();
+        let (mut kept, mut start) = (0usize, 0usize);
+        for v in 0..n {
+            let end = starts[v as usize + 1] as usize;
+            if !ended(v) {
+                targets.copy_within(start..end, kept);
+                kept += end - start;
+            }
+            starts[v as usize + 1] = kept as u64;
+            start = end;
+        }
+        targets.truncate(kept);
+        (Graph { starts: starts.into(), targets: targets.into() }, before - kept as u64)
+    }
+}

@@ -1,0 +1,132 @@
+//! What positions are called in the input and in the output.
+//!
+//! Numbered positions are ordered by their numbers, named ones by their first mention. Numbers that are dense cost
+//! nothing at all, sparse ones eight bytes each; neither needs a hash map.
+
+use std::{borrow::Cow, collections::HashMap};
+
+use crate::{Error, Position, Result, error::Kind, memory};
+
+/// What positions are called.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Labels {
+    /// Position `v` is called `first + v`.
+    Dense {
+        /// What position 0 is called: 0 or 1 in practice.
+        first: u64,
+    },
+    /// Position `v` is called by the `v`-th of these numbers, which ascend.
+    Numbers(Vec<u64>),
+    /// Position `v` is called by the `v`-th of these names, which are all different.
+    Names(Names),
+}
+
+impl Default for Labels {
+    fn default() -> Self {
+        Labels::Dense { first: 0 }
+    }
+}
+
+impl Labels {
+    /// What `v` is called. Panics if `v` is no position.
+    pub fn label(&self, v: Position) -> Cow<'_, str> {
+        match self {
+            Labels::Dense { first } => (first + u64::from(v)).to_string().into(),
+            Labels::Numbers(numbers) => numbers[v as usize].to_string().into(),
+            Labels::Names(names) => names.get(v).into(),
+        }
+    }
+
+    /// The number that `v` is called by; `None` if positions have names.
+    pub fn number(&self, v: Position) -> Option<u64> {
+        match self {
+            Labels::Dense { first } => Some(first + u64::from(v)),
+            Labels::Numbers(numbers) => Some(numbers[v as usize]),
+            Labels::Names(_) => None,
+        }
+    }
+
+    /// Looks labels up in a game of `positions` positions. For names this builds a hash map: keep it for many look-ups.
+    pub fn finder(&self, positions: u32) -> Result<Finder<'_>> {
+        let map = match self {
+            Labels::Names(names) => {
+                let mut map = HashMap::new();
+                map.try_reserve(names.len() as usize)
+                    .map_err(|_| Error::new(Kind::Resource, "there is no memory for a table of the names"))?;
+                map.extend((0..names.len()).map(|v| (names.get(v), v)));
+                map
+            }
+            _ => HashMap::new(),
+        };
+        Ok(Finder { labels: self, positions, map })
+    }
+}
+
+/// Finds positions by what they are called: see [`Labels::finder`].
+#[derive(Debug)]
+pub struct Finder<'a> {
+    labels: &'a Labels,
+    positions: u32,
+    map: HashMap<&'a str, Position>,
+}
+
+impl Finder<'_> {
+    /// The position called `label`.
+    pub fn find(&self, label: &str) -> Option<Position> {
+        let v = match self.labels {
+            Labels::Dense { first } => number(label)?.checked_sub(*first)?.try_into().ok()?,
+            Labels::Numbers(numbers) => numbers.binary_search(&number(label)?).ok()? as Position,
+            Labels::Names(_) => *self.map.get(label)?,
+        };
+        (v < self.positions).then_some(v)
+    }
+}
+
+/// The number that a label writes, if it is written the one way we write numbers: digits without a leading zero.
+pub fn number(label: &str) -> Option<u64> {
+    let plain =
+        label.bytes().all(|byte| byte.is_ascii_digit()) && (label.len() == 1 || !label.starts_with('0'));
+    if plain { label.parse().ok() } else { None }
+}
+
+/// Many strings in one piece of memory.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Names {
+    text: String,
+    ends: Vec<u64>,
+}
+
+impl Names {
+    /// How many there are.
+    pub fn len(&self) -> u32 {
+        self.ends.len() as u32
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.ends.is_empty()
+    }
+
+    /// The `v`-th. Panics if there is none.
+    pub fn get(&self, v: Position) -> &str {
+        let v = v as usize;
+        let start = if v == 0 { 0 } else { self.ends[v - 1] };
+        &self.text[start as usize..self.ends[v] as usize]
+    }
+
+    /// Adds one more.
+    pub fn push(&mut self, name: &str) -> Result<()> {
+        memory::reserve(&mut self.ends, 1)?;
+        self.text
+            .try_reserve(name.len())
+            .map_err(|_| Error::memory((self.text.len() + name.len()) as u64, None))?;
+        self.text.push_str(name);
+        self.ends.push(self.text.len() as u64);
+        Ok(())
+    }
+
+    /// All of them in order.
+    pub fn iter(&self) -> impl Iterator<Item = &str> {
+        (0..self.len()).map(|v| self.get(v))
+    }
+}

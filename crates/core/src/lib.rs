@@ -1,0 +1,34 @@
+//! The ground floor of Retrograde: what a game is, what an answer is, and whether an answer is right.
+//!
+//! Nothing in this crate finds an answer. The checker ([`check`]) lives here so that Cargo itself forbids it to call a
+//! solver: the solvers are one floor up, in the crate `retrograde`, and nothing points back.
+//!
+//! | module | room for |
+//! | --- | --- |
+//! | [`game`] | who moves, how the play ends, what infinite play is worth |
+//! | [`graph`] | positions and moves as compressed rows |
+//! | [`game_graph`] | a graph with its owners, results, names: what a file holds |
+//! | [`labels`] | what positions are called |
+//! | [`value`] | outcome, score, Grundy and loopy value |
+//! | [`solution`] | an answer for every position, beside the graph |
+//! | [`error`] | what went wrong, where, and what to do |
+//! | [`memory`] | allocations that can fail, and a limit on them |
+#![forbid(unsafe_code)]
+
+pub mod array;
+pub mod error;
+pub mod game;
+pub mod game_graph;
+pub mod graph;
+pub mod labels;
+pub mod memory;
+pub mod solution;
+pub mod value;
+
+pub use error::{Error, Result};
+pub use game::{End, Infinite, Player, Rule};
+pub use game_graph::GameGraph;
+pub use graph::{Graph, Position};
+pub use labels::Labels;
+pub use solution::{Question, Solution, Values};
+pub use value::{Grundy, Outcome};

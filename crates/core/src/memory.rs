@@ -1,0 +1,79 @@
+//! Allocations that can fail, and a limit on them. Everything whose size comes from the input goes through here.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use crate::{Error, Result};
+
+/// A vector of `len` copies of `value`, or an error instead of an abort where memory is short.
+///
+/// Zeros come from the operating system untouched, so memory that is never written costs nothing.
+pub fn filled<T: Clone>(len: usize, value: T) -> Result<Vec<T>> {
+    // `vec!` is the only safe way to get lazily zeroed pages, but it aborts on failure: ask first whether it would fit.
+    drop(with_capacity::<T>(len)?);
+    Ok(vec![value; len])
+}
+
+/// An empty vector with room for exactly `len` elements, or an error where memory is short.
+pub fn with_capacity<T>(len: usize) -> Result<Vec<T>> {
+    let mut vec = Vec::new();
+    vec.try_reserve_exact(len).map_err(|_| Error::memory(len as u64 * size_of::<T>() as u64, None))?;
+    Ok(vec)
+}
+
+/// Room for `more` further elements in `vec`, or an error where memory is short. Grows by doubling.
+pub fn reserve<T>(vec: &mut Vec<T>, more: usize) -> Result<()> {
+    vec.try_reserve(more).map_err(|_| Error::memory((vec.len() + more) as u64 * size_of::<T>() as u64, None))
+}
+
+/// A limit on the memory that one piece of work may take, and how much of it is taken.
+///
+/// Work asks before it allocates ([`Budget::take`]) and gives back when it frees, so that a run beyond the limit ends
+/// with advice instead of being killed.
+#[derive(Debug)]
+pub struct Budget {
+    limit: u64,
+    taken: AtomicU64,
+}
+
+impl Budget {
+    /// At most `limit` bytes.
+    pub fn new(limit: u64) -> Budget {
+        Budget { limit, taken: AtomicU64::new(0) }
+    }
+
+    /// No limit.
+    pub fn unlimited() -> Budget {
+        Budget::new(u64::MAX)
+    }
+
+    /// The limit in bytes; `None` if there is none.
+    pub fn limit(&self) -> Option<u64> {
+        (self.limit != u64::MAX).then_some(self.limit)
+    }
+
+    /// How many bytes are left.
+    pub fn left(&self) -> u64 {
+        self.limit.saturating_sub(self.taken.load(Ordering::Relaxed))
+    }
+
+    /// Takes `bytes` of the limit, or says that they are not there.
+    pub fn take(&self, bytes: u64) -> Result<()> {
+        let before = self.taken.fetch_add(bytes, Ordering::Relaxed);
+        if before.saturating_add(bytes) > self.limit {
+            self.give_back(bytes);
+            return Err(Error::memory(bytes, self.limit()));
+        }
+        Ok(())
+    }
+
+    /// Gives back what was taken.
+    pub fn give_back(&self, bytes: u64) {
+        self.taken.fetch_sub(bytes, Ordering::Relaxed);
+    }
+}
+
+impl Default for Budget {
+    fn default() -> Self {
+        Budget::unlimited()
+    }
+}

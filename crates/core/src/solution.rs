@@ -1,0 +1,155 @@
+//! An answer for every position. It stands beside the graph, never in it.
+
+use std::fmt;
+
+use crate::{
+    Infinite, Position, Rule,
+    graph::{Graph, NONE},
+    value::{Grundy, Outcome, Outcomes},
+};
+
+/// What is asked about a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Question {
+    /// Who wins, and how soon?
+    Outcome,
+    /// How many points are forced?
+    Score,
+    /// Which Nim heap is it equal to?
+    Grundy,
+}
+
+impl Question {
+    /// All three.
+    pub const ALL: [Question; 3] = [Question::Outcome, Question::Score, Question::Grundy];
+
+    /// The word used in arguments and files.
+    pub fn word(self) -> &'static str {
+        match self {
+            Question::Outcome => "outcome",
+            Question::Score => "score",
+            Question::Grundy => "grundy",
+        }
+    }
+}
+
+impl fmt::Display for Question {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.word())
+    }
+}
+
+impl std::str::FromStr for Question {
+    type Err = ();
+    fn from_str(word: &str) -> Result<Question, ()> {
+        Question::ALL.into_iter().find(|question| question.word() == word).ok_or(())
+    }
+}
+
+/// An answer for every position of a game, with what makes it checkable.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Solution {
+    /// The rule at terminals that it was solved under.
+    pub rule: Rule,
+    /// What infinite play was worth.
+    pub infinite: Infinite,
+    /// The values, with their certificates.
+    pub values: Values,
+    /// The move to play at each position, [`NONE`] where there is none. Empty if moves were not asked for.
+    pub moves: Vec<Position>,
+    /// The method that found it.
+    pub method: &'static str,
+}
+
+/// The values of all positions, with the numbers that prove them. Every vector is indexed by position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Values {
+    /// Answer to [`Question::Outcome`].
+    Outcome {
+        /// Who wins: for the mover, in an owned game for First.
+        outcomes: Outcomes,
+        /// Moves to the end under perfect play; [`NONE`] where the play need not end.
+        remoteness: Vec<u32>,
+    },
+    /// Answer to [`Question::Score`].
+    Score {
+        /// Points: to the mover, in an owned game to First.
+        scores: Vec<i64>,
+        /// A rank that falls along the moves by which the score is forced; [`NONE`] where the value is that of
+        /// infinite play.
+        ranks: Vec<u32>,
+    },
+    /// Answer to [`Question::Grundy`].
+    Grundy {
+        /// The nimber, or [`NONE`] for a loopy value, whose set is read off the moves: see [`Values::grundy`].
+        nimbers: Vec<u32>,
+        /// The round in which the nimber was given, [`NONE`] for a loopy value.
+        times: Vec<u32>,
+    },
+}
+
+impl Values {
+    /// The question that these values answer.
+    pub fn question(&self) -> Question {
+        match self {
+            Values::Outcome { .. } => Question::Outcome,
+            Values::Score { .. } => Question::Score,
+            Values::Grundy { .. } => Question::Grundy,
+        }
+    }
+
+    /// How many positions have a value.
+    pub fn len(&self) -> u32 {
+        match self {
+            Values::Outcome { outcomes, .. } => outcomes.len(),
+            Values::Score { scores, .. } => scores.len() as u32,
+            Values::Grundy { nimbers, .. } => nimbers.len() as u32,
+        }
+    }
+
+    /// Whether there are no positions.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The outcome of `v`, if that was the question or follows from its answer (a Grundy value says it, a score does
+    /// not: who gets more points is another question).
+    pub fn outcome(&self, graph: &Graph, v: Position) -> Option<Outcome> {
+        match self {
+            Values::Outcome { outcomes, .. } => Some(outcomes.get(v)),
+            Values::Score { .. } => None,
+            Values::Grundy { .. } => self.grundy(graph, v).map(|value| value.outcome()),
+        }
+    }
+
+    /// The remoteness of `v`; `None` if the play need not end or outcome was not the question.
+    pub fn remoteness(&self, v: Position) -> Option<u32> {
+        match self {
+            Values::Outcome { remoteness, .. } => Some(remoteness[v as usize]).filter(|&r| r != NONE),
+            _ => None,
+        }
+    }
+
+    /// The Grundy value of `v` in `graph`, with the set of a loopy one. Time O(moves of `v`), sorted.
+    pub fn grundy(&self, graph: &Graph, v: Position) -> Option<Grundy> {
+        let Values::Grundy { nimbers, .. } = self else { return None };
+        Some(match nimbers[v as usize] {
+            NONE => Grundy::loopy(
+                graph
+                    .moves(v)
+                    .iter()
+                    .map(|&t| nimbers[t as usize])
+                    .filter(|&nimber| nimber != NONE)
+                    .collect(),
+            ),
+            nimber => Grundy::Nimber(nimber),
+        })
+    }
+}
+
+impl Solution {
+    /// The move to play at `v`.
+    pub fn best_move(&self, v: Position) -> Option<Position> {
+        self.moves.get(v as usize).copied().filter(|&target| target != NONE)
+    }
+}

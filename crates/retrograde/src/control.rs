@@ -1,0 +1,115 @@
+//! How a piece of work is steered from outside: threads, memory limit, progress, stopping.
+
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+
+use crate::core::{Error, Result, error::Kind, memory::Budget};
+
+/// What a piece of work may use, how far it has got, and whether it should stop. Shared by reference among threads.
+///
+/// A method calls [`Control::phase`] when it starts a stretch of work of known size, [`Control::advance`] every few
+/// thousand units, and takes memory from [`Control::budget`] before it allocates.
+#[derive(Debug)]
+pub struct Control {
+    /// How many threads it may use, at least 1.
+    pub threads: usize,
+    /// How much memory it may take.
+    pub budget: Budget,
+    phase: AtomicU64,
+    done: AtomicU64,
+    total: AtomicU64,
+    stop: AtomicBool,
+}
+
+/// A stretch of work, for the progress display.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
+pub enum Phase {
+    /// Reading the input.
+    Reading,
+    /// Building rows.
+    Building,
+    /// Discovering positions from rules.
+    Exploring,
+    /// Deciding positions.
+    Solving,
+    /// Choosing the moves to play.
+    Choosing,
+    /// Checking an answer.
+    Checking,
+    /// Writing an answer.
+    Writing,
+}
+
+impl Phase {
+    const ALL: [Phase; 7] = [
+        Phase::Reading,
+        Phase::Building,
+        Phase::Exploring,
+        Phase::Solving,
+        Phase::Choosing,
+        Phase::Checking,
+        Phase::Writing,
+    ];
+
+    /// The word shown to people.
+    pub fn word(self) -> &'static str {
+        match self {
+            Phase::Reading => "reading",
+            Phase::Building => "building",
+            Phase::Exploring => "exploring",
+            Phase::Solving => "solving",
+            Phase::Choosing => "choosing moves",
+            Phase::Checking => "checking",
+            Phase::Writing => "writing",
+        }
+    }
+}
+
+impl Default for Control {
+    /// One thread, no memory limit.
+    fn default() -> Self {
+        Control::new(1, Budget::unlimited())
+    }
+}
+
+impl Control {
+    /// Work with this many threads (0 counts as 1) under this limit.
+    pub fn new(threads: usize, budget: Budget) -> Control {
+        Control {
+            threads: threads.max(1),
+            budget,
+            phase: AtomicU64::new(0),
+            done: AtomicU64::new(0),
+            total: AtomicU64::new(0),
+            stop: AtomicBool::new(false),
+        }
+    }
+
+    /// Starts a stretch of `total` units (0: unknown).
+    pub fn phase(&self, phase: Phase, total: u64) -> Result<()> {
+        self.done.store(0, Ordering::Relaxed);
+        self.total.store(total, Ordering::Relaxed);
+        self.phase.store(phase as u64, Ordering::Relaxed);
+        self.advance(0)
+    }
+
+    /// `units` more are done. Errors if the work was asked to stop.
+    pub fn advance(&self, units: u64) -> Result<()> {
+        self.done.fetch_add(units, Ordering::Relaxed);
+        if self.stop.load(Ordering::Relaxed) {
+            return Err(Error::new(Kind::Stopped, "stopped before the end"));
+        }
+        Ok(())
+    }
+
+    /// The current stretch, the units done in it and their total (0: unknown), for a display in another thread.
+    pub fn progress(&self) -> (Phase, u64, u64) {
+        let phase = Phase::ALL[self.phase.load(Ordering::Relaxed) as usize % Phase::ALL.len()];
+        (phase, self.done.load(Ordering::Relaxed), self.total.load(Ordering::Relaxed))
+    }
+
+    /// Asks the work to stop at its next [`Control::advance`].
+    pub fn stop(&self) {
+        self.stop.store(true, Ordering::Relaxed);
+    }
+}

@@ -1,0 +1,19 @@
+//! Solves finite two-player games on graphs: who wins from every position, how fast, and with which move.
+//!
+//! This crate finds answers; [`core`] says what a game and an answer are, and checks answers without this crate.
+//!
+//! | module | room for |
+//! | --- | --- |
+//! | [`control`] | threads, memory limit, progress and stopping of a piece of work |
+//! | [`watch`] | an observer of a method's steps; `()` compiles away |
+//! | [`solve`] | the front door: question → method → solution; the table of methods |
+
+pub use retrograde_core as core;
+pub use retrograde_core::{
+    End, Error, GameGraph, Graph, Grundy, Infinite, Labels, Outcome, Player, Position, Question, Result, Rule,
+    Solution, Values,
+};
+
+pub mod control;
+pub mod solve;
+pub mod watch;
