@@ -13,10 +13,14 @@
 //! | [`solution`] | an answer for every position, beside the graph |
 //! | [`error`] | what went wrong, where, and what to do |
 //! | [`memory`] | allocations that can fail, and a limit on them |
+//! | [`control`] | threads, memory limit, progress and stopping of a piece of work |
+//! | [`format`] | reading and writing games as files |
 #![forbid(unsafe_code)]
 
 pub mod array;
+pub mod control;
 pub mod error;
+pub mod format;
 pub mod game;
 pub mod game_graph;
 pub mod graph;
@@ -25,6 +29,7 @@ pub mod memory;
 pub mod solution;
 pub mod value;
 
+pub use control::Control;
 pub use error::{Error, Result};
 pub use game::{End, Infinite, Player, Rule};
 pub use game_graph::GameGraph;

@@ -4,16 +4,14 @@
 //!
 //! | module | room for |
 //! | --- | --- |
-//! | [`control`] | threads, memory limit, progress and stopping of a piece of work |
 //! | [`watch`] | an observer of a method's steps; `()` compiles away |
 //! | [`solve`] | the front door: question → method → solution; the table of methods |
 
 pub use retrograde_core as core;
 pub use retrograde_core::{
-    End, Error, GameGraph, Graph, Grundy, Infinite, Labels, Outcome, Player, Position, Question, Result, Rule,
-    Solution, Values,
+    End, Error, GameGraph, Graph, Grundy, Infinite, Labels, Outcome, Player, Position, Question, Result,
+    Rule, Solution, Values,
 };
 
-pub mod control;
 pub mod solve;
 pub mod watch;

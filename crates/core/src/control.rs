@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-use crate::core::{Error, Result, error::Kind, memory::Budget};
+use crate::{Error, Result, error::Kind, memory::Budget};
 
 /// What a piece of work may use, how far it has got, and whether it should stop. Shared by reference among threads.
 ///

@@ -1,0 +1,27 @@
+//! The table of methods. The command line, the docs, the page and the tests all iterate over it.
+
+use crate::core::{Control, GameGraph, Question, Result, Values};
+
+/// One way to answer one question.
+#[derive(Clone, Copy, Debug)]
+pub struct Method {
+    /// What it is called; unique among the methods of its question.
+    pub name: &'static str,
+    /// The question it answers.
+    pub question: Question,
+    /// What it does, in one line.
+    pub summary: &'static str,
+    /// Whether it refuses a graph with a cycle (naming the cycle).
+    pub acyclic_only: bool,
+    /// Time, as a formula in n positions and m moves.
+    pub time: &'static str,
+    /// Extra space beyond the graph and the answer.
+    pub space: &'static str,
+    /// Author, year, theorem or name.
+    pub source: &'static str,
+    /// Answers the question for every position. Moves are chosen afterwards, alike for all methods.
+    pub run: fn(&GameGraph, &Control) -> Result<Values>,
+}
+
+/// All methods.
+pub const METHODS: &[Method] = &[];

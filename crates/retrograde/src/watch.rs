@@ -1,0 +1,1 @@
+//! An observer of a method's steps. `()` observes nothing and compiles away.
