@@ -69,3 +69,31 @@ pub struct Input {
     /// Remarks such as "3 lines have further columns, which were ignored", one sentence each.
     pub notes: Vec<String>,
 }
+
+/// Reads a game.
+///
+/// Needs the whole input in memory or mapped (the binary format keeps using it, the others do not). Returns the game and
+/// remarks. Errors carry line, column and advice. Time O(bytes + positions + moves), sparse ids and names one sort or
+/// hash more.
+pub fn read(bytes: SharedBytes, format: Format, options: &ReadOptions, control: &Control) -> Result<Input> {
+    let _ = (bytes, options, control);
+    Err(Error::invalid(format!("the format {} cannot be read yet", format.word())))
+}
+
+/// Writes a game, and returns what the format could not hold, one sentence each.
+pub fn write(game: &GameGraph, format: Format, out: &mut dyn Write) -> Result<Vec<String>> {
+    let _ = (game, out);
+    Err(Error::invalid(format!("the format {} cannot be written yet", format.word())))
+}
+
+/// The format that a file's name tells, endings of compressors taken off first.
+pub fn format_of_name(path: &Path) -> Option<Format> {
+    let _ = path;
+    None
+}
+
+/// The format that the first bytes of an input tell.
+pub fn format_of_content(bytes: &[u8]) -> Format {
+    let _ = bytes;
+    Format::Text
+}
