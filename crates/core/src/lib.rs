@@ -9,12 +9,14 @@
 //! | [`graph`] | positions and moves as compressed rows |
 //! | [`game_graph`] | a graph with its owners, results, names: what a file holds |
 //! | [`labels`] | what positions are called |
+//! | [`rules`] | a game given by its rules |
 //! | [`value`] | outcome, score, Grundy and loopy value |
 //! | [`solution`] | an answer for every position, beside the graph |
 //! | [`error`] | what went wrong, where, and what to do |
 //! | [`memory`] | allocations that can fail, and a limit on them |
 //! | [`control`] | threads, memory limit, progress and stopping of a piece of work |
 //! | [`format`] | reading and writing games as files |
+//! | [`threads`] | work split over threads |
 #![forbid(unsafe_code)]
 
 pub mod array;
@@ -26,7 +28,9 @@ pub mod game_graph;
 pub mod graph;
 pub mod labels;
 pub mod memory;
+pub mod rules;
 pub mod solution;
+pub mod threads;
 pub mod value;
 
 pub use control::Control;

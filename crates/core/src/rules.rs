@@ -1,0 +1,95 @@
+//! A game given by its rules instead of by a graph.
+
+use std::hash::Hash;
+
+use crate::{End, Infinite, Player, Result, Rule};
+
+/// A game by its rules: where it starts, and what can be played.
+///
+/// Only three functions are required. A position is any value that can be compared and hashed; two positions that are
+/// equal must have the same moves, result and owner.
+///
+/// Everything that may fail in a game written by a user returns a [`Result`]; a game in Rust that cannot fail says
+/// `Ok(())`.
+///
+/// ```
+/// use retrograde_core::{Result, rules::Game};
+///
+/// /// Twenty-one stones; take one, three or four.
+/// struct Stones;
+///
+/// impl Game for Stones {
+///     type Position = u32;
+///
+///     fn starts(&self) -> Result<Vec<u32>> {
+///         Ok(vec![21])
+///     }
+///
+///     fn moves(&self, &stones: &u32, moves: &mut Vec<u32>) -> Result<()> {
+///         moves.extend([1, 3, 4].into_iter().filter_map(|take| stones.checked_sub(take)));
+///         Ok(())
+///     }
+///
+///     fn name(&self, stones: &u32) -> String {
+///         stones.to_string()
+///     }
+/// }
+/// ```
+pub trait Game: Sync {
+    /// A position: what tells one state of the game from another.
+    type Position: Clone + Eq + Hash + Send + Sync;
+
+    /// Where the play can start. The first is *the* start.
+    fn starts(&self) -> Result<Vec<Self::Position>>;
+
+    /// Appends the positions that a move from `position` leads to, in the order in which equally good moves are
+    /// preferred. `moves` is empty when it is called.
+    fn moves(&self, position: &Self::Position, moves: &mut Vec<Self::Position>) -> Result<()>;
+
+    /// What people call `position`: unique, one line. It is the label in every output.
+    fn name(&self, position: &Self::Position) -> String;
+
+    /// The declared result of `position`, which ends the play there; [`Game::moves`] is then not asked. For the mover, in
+    /// an owned game for First.
+    fn result(&self, _position: &Self::Position) -> Result<Option<End>> {
+        Ok(None)
+    }
+
+    /// Whether positions say who moves there ([`Game::owner`]).
+    fn is_owned(&self) -> bool {
+        false
+    }
+
+    /// Who moves at `position` of an owned game. `None` is for ends that belong to nobody.
+    fn owner(&self, _position: &Self::Position) -> Result<Option<Player>> {
+        Ok(None)
+    }
+
+    /// The one position that stands for all that are like `position` by symmetry.
+    ///
+    /// It must be idempotent, and commute with moves: what is reached from the representative are the representatives of
+    /// what is reached from `position`.
+    fn canonical(&self, position: Self::Position) -> Result<Self::Position> {
+        Ok(position)
+    }
+
+    /// The parts of `position` if it is a sum of independent games of this kind; empty if it is not a sum.
+    fn components(&self, _position: &Self::Position) -> Result<Vec<Self::Position>> {
+        Ok(Vec::new())
+    }
+
+    /// A picture of `position` in several lines of text, for people; the name if there is none.
+    fn picture(&self, position: &Self::Position) -> String {
+        self.name(position)
+    }
+
+    /// Who wins at a terminal without a declared result.
+    fn rule(&self) -> Rule {
+        Rule::Normal
+    }
+
+    /// What infinite play is worth.
+    fn infinite(&self) -> Infinite {
+        Infinite::Draw
+    }
+}
