@@ -66,6 +66,12 @@ impl Budget {
         Ok(())
     }
 
+    /// Takes `bytes` for as long as the returned value lives: for memory that a function frees before it returns.
+    pub fn hold(&self, bytes: u64) -> Result<Held<'_>> {
+        self.take(bytes)?;
+        Ok(Held { budget: self, bytes })
+    }
+
     /// Gives back what was taken.
     pub fn give_back(&self, bytes: u64) {
         self.taken.fetch_sub(bytes, Ordering::Relaxed);
@@ -75,5 +81,19 @@ impl Budget {
 impl Default for Budget {
     fn default() -> Self {
         Budget::unlimited()
+    }
+}
+
+/// Memory taken of a [`Budget`] until this is dropped: see [`Budget::hold`].
+#[derive(Debug)]
+#[must_use = "the memory is given back at once if this is dropped"]
+pub struct Held<'a> {
+    budget: &'a Budget,
+    bytes: u64,
+}
+
+impl Drop for Held<'_> {
+    fn drop(&mut self) {
+        self.budget.give_back(self.bytes);
     }
 }

@@ -1,3 +1,80 @@
 //! The front door: a question about a game, a method that answers it, a solution.
 
+mod ends;
 pub mod methods;
+mod outcome;
+mod reverse;
+mod strategy;
+mod turn;
+
+use crate::core::{Control, Error, GameGraph, Question, Result, Solution};
+use methods::{METHODS, Method};
+
+/// What is asked, and how it shall be answered.
+#[derive(Clone, Copy, Debug)]
+pub struct Options<'a> {
+    /// The question; `None` asks for the score if the game has scores, else for the outcome.
+    pub question: Option<Question>,
+    /// The method's name; `None` takes the best that fits.
+    pub method: Option<&'a str>,
+    /// Whether the solution shall say which move to play.
+    pub moves: bool,
+}
+
+impl Default for Options<'_> {
+    /// The default question, the best method, with moves.
+    fn default() -> Self {
+        Options { question: None, method: None, moves: true }
+    }
+}
+
+/// Solves every position of a game.
+///
+/// Needs complete rules ([`GameGraph::check_rules`]). Errors: the rules are incomplete, the question has no meaning for
+/// this game, the method does not exist or does not fit, memory is short, or the work was stopped; each with advice.
+/// Time and space are the method's. The memory of the answer stays taken of the control's budget.
+///
+/// ```
+/// use retrograde::{GameGraph, Graph, Outcome, core::Control, solve};
+///
+/// let moves = [(0, 1), (0, 2), (1, 3), (2, 3), (2, 4), (3, 5), (4, 5)];
+/// let game = GameGraph::new(Graph::from_moves(6, &moves)?);
+/// let solution = solve::solve(&game, &solve::Options::default(), &Control::default())?;
+/// assert_eq!(solution.values.outcome(&game.graph, 0), Some(Outcome::Win));
+/// assert_eq!(solution.values.remoteness(0), Some(3));
+/// assert_eq!(solution.best_move(0), Some(1));
+/// # Ok::<(), retrograde::Error>(())
+/// ```
+pub fn solve(game: &GameGraph, options: &Options<'_>, control: &Control) -> Result<Solution> {
+    game.check_rules()?;
+    let question = options.question.unwrap_or_else(|| default_question(game));
+    let method = match options.method {
+        Some(name) => named(question, name)?,
+        None => best(question)?,
+    };
+    let values = (method.run)(game, control)?;
+    let moves = if options.moves { strategy::moves(game, &values) } else { Vec::new() };
+    Ok(Solution { rule: game.rule, infinite: game.infinite, values, moves, method: method.name })
+}
+
+/// The question that a game asks for by itself: the score if it has scores, else the outcome.
+pub fn default_question(game: &GameGraph) -> Question {
+    if game.has_scores() { Question::Score } else { Question::Outcome }
+}
+
+/// The method of this name.
+fn named(question: Question, name: &str) -> Result<&'static Method> {
+    METHODS.iter().find(|method| method.question == question && method.name == name).ok_or_else(|| {
+        let names: Vec<_> = METHODS.iter().filter(|m| m.question == question).map(|m| m.name).collect();
+        Error::invalid(format!("there is no method `{name}` for {question}"))
+            .help(format!("the methods for {question} are: {}", names.join(", ")))
+    })
+}
+
+/// The best method that fits.
+fn best(question: Question) -> Result<&'static Method> {
+    METHODS
+        .iter()
+        .find(|method| method.question == question)
+        .ok_or_else(|| Error::invalid(format!("there is no method for {question} yet")))
+}

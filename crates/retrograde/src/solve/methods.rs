@@ -1,5 +1,6 @@
 //! The table of methods. The command line, the docs, the page and the tests all iterate over it.
 
+use super::outcome;
 use crate::core::{Control, GameGraph, Question, Result, Values};
 
 /// One way to answer one question.
@@ -24,4 +25,13 @@ pub struct Method {
 }
 
 /// All methods.
-pub const METHODS: &[Method] = &[];
+pub const METHODS: &[Method] = &[Method {
+    name: "queue",
+    question: Question::Outcome,
+    summary: "retrograde analysis: backwards from the ends with a counter for each position and one queue",
+    acyclic_only: false,
+    time: "O(n + m)",
+    space: "12n + 4m bytes",
+    source: "Zermelo 1913; Ströhlein 1970; Thompson 1986",
+    run: outcome::queue::run,
+}];

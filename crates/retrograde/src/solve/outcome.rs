@@ -1,0 +1,3 @@
+//! Methods that answer who wins, and how soon.
+
+pub(crate) mod queue;
