@@ -1,6 +1,7 @@
 //! The front door: a question about a game, a method that answers it, a solution.
 
 mod ends;
+mod grundy;
 pub mod methods;
 mod outcome;
 mod reverse;

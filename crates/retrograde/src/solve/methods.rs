@@ -1,6 +1,6 @@
 //! The table of methods. The command line, the docs, the page and the tests all iterate over it.
 
-use super::outcome;
+use super::{grundy, outcome};
 use crate::core::{Control, GameGraph, Question, Result, Values};
 
 /// One way to answer one question.
@@ -25,13 +25,25 @@ pub struct Method {
 }
 
 /// All methods.
-pub const METHODS: &[Method] = &[Method {
-    name: "queue",
-    question: Question::Outcome,
-    summary: "retrograde analysis: backwards from the ends with a counter for each position and one queue",
-    acyclic_only: false,
-    time: "O(n + m)",
-    space: "12n + 4m bytes",
-    source: "Zermelo 1913; Ströhlein 1970; Thompson 1986",
-    run: outcome::queue::run,
-}];
+pub const METHODS: &[Method] = &[
+    Method {
+        name: "queue",
+        question: Question::Outcome,
+        summary: "retrograde analysis: backwards from the ends with a counter for each position and one queue",
+        acyclic_only: false,
+        time: "O(n + m)",
+        space: "12n + 4m bytes",
+        source: "Zermelo 1913; Ströhlein 1970; Thompson 1986",
+        run: outcome::queue::run,
+    },
+    Method {
+        name: "levels",
+        question: Question::Grundy,
+        summary: "labels nimber by nimber; positions on cycles get a nimber too, or their loopy value",
+        acyclic_only: false,
+        time: "O(n + m) in practice, O(m · greatest nimber) at worst",
+        space: "9n bytes, with cycles up to 30n + 4m",
+        source: "Smith 1966; Fraenkel and Perl 1975",
+        run: grundy::levels::run,
+    },
+];

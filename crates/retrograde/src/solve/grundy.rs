@@ -1,0 +1,29 @@
+//! Grundy values: which Nim heap a position is equal to, or which loopy value it has.
+
+pub(super) mod levels;
+mod mex;
+mod peel;
+
+use crate::core::{End, Error, GameGraph, Result, Rule};
+
+/// Whether a Grundy value makes sense in this game: it alternates, and who cannot move loses.
+///
+/// Errors say which rule of the game stands against it and what to ask instead. Time O(declared results).
+fn admit(game: &GameGraph) -> Result<()> {
+    let advice = "ask for outcome or score instead; a Grundy value needs normal play and an alternating game";
+    if game.is_owned() {
+        return Err(Error::invalid("a Grundy value speaks of the player to move, but this game has owners")
+            .help(advice));
+    }
+    if game.rule == Rule::Misere {
+        return Err(Error::invalid("under the misère rule positions have no Grundy value").help(advice));
+    }
+    if let Some((v, end)) = game.ends().iter().find(|(_, end)| *end != End::Loss) {
+        return Err(Error::invalid(format!(
+            "position {} ends the play with {end}, but a Grundy value needs every end to be a loss for the mover",
+            game.label(*v)
+        ))
+        .help(advice));
+    }
+    game.check_rules()
+}
