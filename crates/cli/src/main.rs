@@ -1,2 +1,31 @@
-//! placeholder
-fn main() {}
+//! The program `retrograde`.
+//!
+//! Arguments are data first ([`args`]), then decisions ([`plan`]), then work ([`commands`], one file each). Whatever goes
+//! wrong comes back here as a [`failure::Failure`], is rendered once, and becomes the exit status.
+#![forbid(unsafe_code)]
+
+use std::process::ExitCode;
+
+use clap::Parser;
+
+mod args;
+mod commands;
+mod diagnostic;
+mod failure;
+mod goals;
+mod input;
+mod interrupt;
+mod machine;
+mod output;
+mod plan;
+mod progress;
+mod table;
+
+fn main() -> ExitCode {
+    let arguments = args::Arguments::parse();
+    output::choose_color(arguments.color);
+    match commands::run(arguments.command) {
+        Ok(verdict) => verdict.into(),
+        Err(failure) => failure.report(),
+    }
+}

@@ -1,0 +1,144 @@
+//! The arguments, as data. Help, man page and completions are all made from this one table; nothing is decided here.
+
+pub(crate) mod values;
+
+use std::path::PathBuf;
+
+use clap::{ArgAction, Args, Parser, Subcommand};
+use retrograde::{Infinite, Rule, core::format::Format};
+use values::{Goal, Memory, TableFormat};
+
+/// Solves finite two-player games on graphs, and proves the answer right
+///
+/// A game is a graph: positions, and moves between them. For every position retrograde says who wins, in how many moves
+/// and with which move; or how many points are forced; or which Nim heap the position is equal to.
+#[derive(Debug, Parser)]
+#[command(name = "retrograde", version, arg_required_else_help = true, after_help = EXIT_CODES, max_term_width = 100)]
+pub(crate) struct Arguments {
+    #[command(subcommand)]
+    pub(crate) command: Command,
+    /// When to use colour; `auto` means on a terminal, unless NO_COLOR is set
+    #[arg(long, global = true, value_name = "WHEN", default_value = "auto", value_enum)]
+    pub(crate) color: values::Color,
+}
+
+const EXIT_CODES: &str = "\
+Exit status: 0 done, or yes; 1 the answer is no (a check failed); 2 the input or the arguments are wrong; \
+3 memory or another resource ran out, or the work was interrupted.";
+
+/// What to do.
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    Convert(Convert),
+    Methods(Methods),
+    Completions(Completions),
+    Man(Man),
+}
+
+/// Convert a game to another format
+///
+/// Whatever both formats can hold is kept; what the new one cannot hold is named.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  retrograde convert examples/six.game six.dot
+  retrograde convert examples/six.game - --to json")]
+pub(crate) struct Convert {
+    #[command(flatten)]
+    pub(crate) input: Input,
+    /// The file to write; `-` is standard output
+    #[arg(value_name = "OUTPUT")]
+    pub(crate) output: PathBuf,
+    #[command(flatten)]
+    pub(crate) rules: Rules,
+    #[command(flatten)]
+    pub(crate) reading: Reading,
+    #[command(flatten)]
+    pub(crate) resources: Resources,
+    /// Format to write [default: by the ending of OUTPUT]
+    #[arg(long, value_name = "FORMAT", value_parser = values::format(), help_heading = "Output")]
+    pub(crate) to: Option<Format>,
+}
+
+/// List the methods: what each answers, its cost and its source
+#[derive(Debug, Args)]
+pub(crate) struct Methods {
+    /// Format of the list
+    #[arg(long, value_name = "FORMAT", value_parser = values::table_format(), default_value = "table")]
+    pub(crate) to: TableFormat,
+}
+
+/// Print the completions for a shell
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Example:
+  retrograde completions bash > ~/.local/share/bash-completion/completions/retrograde")]
+pub(crate) struct Completions {
+    /// The shell
+    #[arg(value_name = "SHELL", value_enum)]
+    pub(crate) shell: clap_complete::Shell,
+}
+
+/// Print the man page, of the program or of one command
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Example:
+  retrograde man solve | man -l -")]
+pub(crate) struct Man {
+    /// The command [default: the program as a whole]
+    #[arg(value_name = "COMMAND")]
+    pub(crate) command: Option<String>,
+}
+
+/// Where the game is.
+#[derive(Debug, Args)]
+pub(crate) struct Input {
+    /// The game: a file, or `-` for standard input; compressed or not
+    #[arg(value_name = "INPUT")]
+    pub(crate) input: PathBuf,
+}
+
+/// Rules that replace those of the input.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Rules")]
+pub(crate) struct Rules {
+    /// At a terminal without a result: normal, its mover loses; misere, he wins [default: the input's, else normal]
+    #[arg(long, value_name = "RULE", value_parser = values::rule())]
+    pub(crate) rule: Option<Rule>,
+    /// What infinite play is worth: draw, first, second or a number [default: the input's, else draw]
+    #[arg(long, value_name = "VALUE", value_parser = values::infinite, allow_negative_numbers = true)]
+    pub(crate) infinite: Option<Infinite>,
+    /// End the play at these positions: RESULT=FILE (a file of names, one a line) or RESULT=priority:K
+    #[arg(long, value_name = "RESULT=WHERE", value_parser = values::goal, action = ArgAction::Append, long_help = "\
+End the play at these positions. RESULT is first, second or tie in a game with owners (who wins), and win, loss or tie for \
+the player to move otherwise. WHERE is a file with the name of one position a line, or priority:K for the positions \
+of priority K of a parity game. May be given several times.")]
+    pub(crate) goal: Vec<Goal>,
+}
+
+/// How to read the input.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Reading")]
+pub(crate) struct Reading {
+    /// Format of the input [default: by its name and content]
+    #[arg(long, value_name = "FORMAT", value_parser = values::format())]
+    pub(crate) from: Option<Format>,
+    /// What the contest format calls its first position
+    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u64).range(0..=1), default_value = "1")]
+    pub(crate) base: u64,
+    /// Refuse what the tolerant readers forgive
+    #[arg(long)]
+    pub(crate) strict: bool,
+}
+
+/// What the work may use.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Resources")]
+pub(crate) struct Resources {
+    /// How many threads to use [default: all cores]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    pub(crate) threads: Option<u16>,
+    /// How much memory to use, such as 8G or 500M [default: what is free]
+    #[arg(long, value_name = "SIZE", value_parser = values::memory)]
+    pub(crate) max_memory: Option<Memory>,
+}

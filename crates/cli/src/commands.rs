@@ -1,0 +1,21 @@
+//! The commands, one file each.
+
+mod completions;
+mod convert;
+mod man;
+mod methods;
+
+use crate::{
+    args::Command,
+    failure::{Failure, Verdict},
+};
+
+/// Does what the arguments say.
+pub(crate) fn run(command: Command) -> Result<Verdict, Failure> {
+    match command {
+        Command::Convert(args) => convert::run(&args),
+        Command::Methods(args) => methods::run(&args),
+        Command::Completions(args) => completions::run(&args),
+        Command::Man(args) => man::run(&args),
+    }
+}

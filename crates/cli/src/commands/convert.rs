@@ -1,0 +1,33 @@
+//! `retrograde convert`: reads a game in one format, writes it in another, and says what was lost.
+
+use retrograde::core::format::{self, Format};
+
+use crate::{
+    args::Convert,
+    failure::{Failure, Verdict},
+    input::load_input,
+    output::{self, note},
+    plan,
+    progress::Progress,
+};
+
+pub(crate) fn run(args: &Convert) -> Result<Verdict, Failure> {
+    let to = match args.to {
+        Some(format) => format,
+        None => format::format_of_name(&args.output).ok_or_else(|| {
+            Failure::arguments(
+                format!("the name `{}` does not tell the format to write", args.output.display()),
+                format!("say it: --to {}", Format::ALL.map(Format::word).join(" or --to ")),
+            )
+        })?,
+    };
+    let control = plan::control(&args.resources);
+    let progress = Progress::of(&control);
+    let loaded = load_input(&args.input.input, &args.reading, &args.rules, &control)?;
+    let dropped = output::write_to(&args.output, |out| format::write(&loaded.game, to, out))?;
+    drop(progress);
+    for sentence in loaded.notes.iter().chain(&dropped) {
+        note(sentence);
+    }
+    Ok(Verdict::Yes)
+}

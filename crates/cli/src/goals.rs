@@ -1,0 +1,88 @@
+//! `--goal`: ends the play at chosen positions, which makes a reachability game of anybody's graph.
+
+use std::{fs, path::Path};
+
+use retrograde::{End, Error, GameGraph, Player, Position, core::error::Place};
+
+use crate::{
+    args::values::{Goal, GoalPlace, Winner},
+    failure::Failure,
+};
+
+/// Ends the play of `game` at these goals. Where two name the same position, the later one counts.
+pub(crate) fn apply(game: &mut GameGraph, goals: &[Goal]) -> Result<(), Failure> {
+    for goal in goals {
+        let end = result(game, goal.winner)?;
+        let positions = match &goal.place {
+            GoalPlace::Priority(priority) => of_priority(game, *priority)?,
+            GoalPlace::File(path) => of_file(game, path)?,
+        };
+        game.end_play(positions.into_iter().map(|v| (v, end)));
+    }
+    Ok(())
+}
+
+/// A winner as the declared result of a position of this kind of game.
+fn result(game: &GameGraph, winner: Winner) -> Result<End, Failure> {
+    match (winner, game.is_owned()) {
+        (Winner::Tie, _) => Ok(End::Tie),
+        (Winner::Player(Player::First), true) => Ok(End::Win),
+        (Winner::Player(Player::Second), true) => Ok(End::Loss),
+        (Winner::Mover(end), false) => Ok(end),
+        (Winner::Player(player), false) => Err(Failure::arguments(
+            format!("--goal {player}=… needs a game with owners, and in this one the players alternate"),
+            "say win=… or loss=… for the player to move at the goal",
+        )),
+        (Winner::Mover(end), true) => Err(Failure::arguments(
+            format!("--goal {end}=… is for games in which the players alternate, and this one has owners"),
+            "say first=… or second=… for the player who wins at the goal",
+        )),
+    }
+}
+
+fn of_priority(game: &GameGraph, priority: u64) -> Result<Vec<Position>, Failure> {
+    let priorities = game.priorities.as_ref().ok_or_else(|| {
+        Failure::arguments(
+            format!("--goal …=priority:{priority} needs an input with priorities, and this one has none"),
+            "name the goal's positions in a file: --goal first=FILE",
+        )
+    })?;
+    let found: Vec<Position> =
+        (0..).zip(priorities).filter(|(_, p)| **p == priority).map(|(v, _)| v).collect();
+    if found.is_empty() {
+        return Err(Failure::arguments(
+            format!("no position has priority {priority}"),
+            format!("the greatest priority is {}", priorities.iter().max().unwrap_or(&0)),
+        ));
+    }
+    Ok(found)
+}
+
+/// The positions whose names are the lines of a file; `#` starts a comment line.
+fn of_file(game: &GameGraph, path: &Path) -> Result<Vec<Position>, Failure> {
+    let text = fs::read(path).map_err(Failure::reading(path))?;
+    let finder = game.finder()?;
+    let mut found = Vec::new();
+    let mut start = 0;
+    for line in text.split_inclusive(|&byte| byte == b'\n') {
+        let name = line.trim_ascii();
+        let at = start + line.len() - line.trim_ascii_start().len();
+        start += line.len();
+        if name.is_empty() || name.starts_with(b"#") {
+            continue;
+        }
+        let position =
+            std::str::from_utf8(name).ok().and_then(|name| finder.find(name)).ok_or_else(|| {
+                let error = Error::invalid("the game has no position of this name")
+                    .at(Place::of(&text, at..at + name.len(), "expected the name of a position"))
+                    .help("a goal's file has one position a line, named as in the game");
+                Failure::within(&path.display().to_string())(error)
+            })?;
+        found.push(position);
+    }
+    if found.is_empty() {
+        let error = Error::invalid("this file names no position").help("write one position a line");
+        return Err(Failure::within(&path.display().to_string())(error));
+    }
+    Ok(found)
+}
