@@ -46,6 +46,15 @@ impl Labels {
         }
     }
 
+    /// How many bytes of memory they take.
+    pub fn owned_bytes(&self) -> u64 {
+        match self {
+            Labels::Dense { .. } => 0,
+            Labels::Numbers(numbers) => size_of_val(&numbers[..]) as u64,
+            Labels::Names(names) => names.owned_bytes(),
+        }
+    }
+
     /// Looks labels up in a game of `positions` positions. For names this builds a hash map: keep it for many look-ups.
     pub fn finder(&self, positions: u32) -> Result<Finder<'_>> {
         let map = match self {
@@ -123,6 +132,11 @@ impl Names {
         self.text.push_str(name);
         self.ends.push(self.text.len() as u64);
         Ok(())
+    }
+
+    /// How many bytes of memory they take.
+    pub fn owned_bytes(&self) -> u64 {
+        self.text.len() as u64 + size_of_val(&self.ends[..]) as u64
     }
 
     /// All of them in order.

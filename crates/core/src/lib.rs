@@ -16,10 +16,12 @@
 //! | [`memory`] | allocations that can fail, and a limit on them |
 //! | [`control`] | threads, memory limit, progress and stopping of a piece of work |
 //! | [`format`] | reading and writing games as files |
+//! | [`builder`] | makes a game of positions, moves and attributes as a reader meets them |
 //! | [`threads`] | work split over threads |
 #![forbid(unsafe_code)]
 
 pub mod array;
+pub mod builder;
 pub mod control;
 pub mod error;
 pub mod format;
