@@ -4,6 +4,7 @@
 //!
 //! | module | room for |
 //! | --- | --- |
+//! | [`explore`](explore::explore) | rules → graph |
 //! | [`watch`] | an observer of a method's steps; `()` compiles away |
 //! | [`solve`] | the front door: question → method → solution; the table of methods |
 
@@ -13,5 +14,6 @@ pub use retrograde_core::{
     Rule, Solution, Values,
 };
 
+pub mod explore;
 pub mod solve;
 pub mod watch;
