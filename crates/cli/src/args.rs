@@ -5,8 +5,8 @@ pub(crate) mod values;
 use std::path::PathBuf;
 
 use clap::{ArgAction, Args, Parser, Subcommand};
-use retrograde::{Infinite, Rule, core::format::Format};
-use values::{Goal, Memory, TableFormat};
+use retrograde::{Infinite, Question, Rule, core::format::Format};
+use values::{Goal, Memory, SolutionFormat, TableFormat};
 
 /// Solves finite two-player games on graphs, and proves the answer right
 ///
@@ -29,10 +29,47 @@ Exit status: 0 done, or yes; 1 the answer is no (a check failed); 2 the input or
 /// What to do.
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
+    Solve(Solve),
     Convert(Convert),
     Methods(Methods),
     Completions(Completions),
     Man(Man),
+}
+
+/// Solve every position of a game
+///
+/// Prints a short summary, and the table of all positions if there are at most 40. With -o the whole solution is
+/// written, and can later be checked with `retrograde check`.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  retrograde solve examples/six.game
+  retrograde solve examples/six.game --rule misere
+  retrograde solve big.txt.gz -o answer.csv --self-check --stats -
+  zcat edges.gz | retrograde solve - --from edges -o - --to csv | head")]
+pub(crate) struct Solve {
+    #[command(flatten)]
+    pub(crate) input: Input,
+    #[command(flatten)]
+    pub(crate) asking: Asking,
+    #[command(flatten)]
+    pub(crate) rules: Rules,
+    #[command(flatten)]
+    pub(crate) reading: Reading,
+    #[command(flatten)]
+    pub(crate) resources: Resources,
+    /// Write the solution to this file; `-` is standard output
+    #[arg(short, long, value_name = "FILE", help_heading = "Output")]
+    pub(crate) output: Option<PathBuf>,
+    /// Format of the solution [default: by the ending of FILE, else csv]
+    #[arg(long, value_name = "FORMAT", requires = "output", value_parser = values::solution_format(), help_heading = "Output")]
+    pub(crate) to: Option<SolutionFormat>,
+    /// Check the answer independently before it is given
+    #[arg(long, help_heading = "Output")]
+    pub(crate) self_check: bool,
+    /// Write counts, times and memory to this file as one JSON object; `-` is standard output
+    #[arg(long, value_name = "FILE", help_heading = "Output")]
+    pub(crate) stats: Option<PathBuf>,
 }
 
 /// Convert a game to another format
@@ -96,6 +133,18 @@ pub(crate) struct Input {
     /// The game: a file, or `-` for standard input; compressed or not
     #[arg(value_name = "INPUT")]
     pub(crate) input: PathBuf,
+}
+
+/// What is asked, and of which method.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Question")]
+pub(crate) struct Asking {
+    /// What to ask: who wins, how many points, or which Nim heap [default: score if the input has scores, else outcome]
+    #[arg(long, value_name = "QUESTION", value_parser = values::question())]
+    pub(crate) ask: Option<Question>,
+    /// The method; `retrograde methods` lists them [default: chosen by the input]
+    #[arg(long, value_name = "NAME")]
+    pub(crate) method: Option<String>,
 }
 
 /// Rules that replace those of the input.

@@ -4,6 +4,7 @@ mod completions;
 mod convert;
 mod man;
 mod methods;
+mod solve;
 
 use crate::{
     args::Command,
@@ -13,6 +14,7 @@ use crate::{
 /// Does what the arguments say.
 pub(crate) fn run(command: Command) -> Result<Verdict, Failure> {
     match command {
+        Command::Solve(args) => solve::run(&args),
         Command::Convert(args) => convert::run(&args),
         Command::Methods(args) => methods::run(&args),
         Command::Completions(args) => completions::run(&args),

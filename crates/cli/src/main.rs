@@ -19,6 +19,10 @@ mod machine;
 mod output;
 mod plan;
 mod progress;
+mod solution_table;
+mod stats;
+mod stopwatch;
+mod summary;
 mod table;
 
 fn main() -> ExitCode {

@@ -19,10 +19,10 @@ pub(crate) fn choose_color(color: Color) {
     }
 }
 
-/// A remark to the user on standard error.
-pub(crate) fn note(sentence: &str) {
+/// Tells the user something on standard error.
+pub(crate) fn tell(text: &str) {
     // Nobody is left to tell if standard error is closed.
-    let _ = writeln!(anstream::stderr(), "note: {sentence}");
+    let _ = write!(anstream::stderr(), "{text}");
 }
 
 /// Whether this argument means standard input or output.

@@ -4,16 +4,20 @@ use std::sync::Arc;
 
 use retrograde::core::{Control, memory::Budget};
 
-use crate::{args::Resources, interrupt, machine};
+use crate::{args::Resources, interrupt, machine, stopwatch::Stopwatch};
 
-/// The steering of a command's work, with Ctrl-C connected to it.
+/// The steering of a command's work and its clock, with Ctrl-C connected to it.
 ///
 /// Without `--max-memory` the limit is what is free when the work starts: beyond it the system would end the process, and
 /// not say why.
-pub(crate) fn control(resources: &Resources) -> Arc<Control> {
+pub(crate) fn work(resources: &Resources) -> (Arc<Control>, Stopwatch) {
     let threads = resources.threads.map_or_else(machine::cores, usize::from);
     let limit = resources.max_memory.map(|memory| memory.0).or_else(machine::free_memory);
-    let control = Arc::new(Control::new(threads, limit.map_or_else(Budget::unlimited, Budget::new)));
+    let watch = Stopwatch::start();
+    let clock = watch.clone();
+    let control = Control::new(threads, limit.map_or_else(Budget::unlimited, Budget::new))
+        .on_phase(move |phase| clock.begin(phase));
+    let control = Arc::new(control);
     interrupt::stops(&control);
-    control
+    (control, watch)
 }

@@ -1,6 +1,9 @@
 //! How a piece of work is steered from outside: threads, memory limit, progress, stopping.
 
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::{
+    fmt,
+    sync::atomic::{AtomicBool, AtomicU64, Ordering},
+};
 
 use crate::{Error, Result, error::Kind, memory::Budget};
 
@@ -8,7 +11,6 @@ use crate::{Error, Result, error::Kind, memory::Budget};
 ///
 /// A method calls [`Control::phase`] when it starts a stretch of work of known size, [`Control::advance`] every few
 /// thousand units, and takes memory from [`Control::budget`] before it allocates.
-#[derive(Debug)]
 pub struct Control {
     /// How many threads it may use, at least 1.
     pub threads: usize,
@@ -18,6 +20,7 @@ pub struct Control {
     done: AtomicU64,
     total: AtomicU64,
     stop: AtomicBool,
+    on_phase: Option<Box<dyn Fn(Phase) + Send + Sync>>,
 }
 
 /// A stretch of work, for the progress display.
@@ -65,6 +68,13 @@ impl Phase {
     }
 }
 
+impl fmt::Debug for Control {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (phase, done, total) = self.progress();
+        write!(f, "Control({} threads, {:?}, {} {done} of {total})", self.threads, self.budget, phase.word())
+    }
+}
+
 impl Default for Control {
     /// One thread, no memory limit.
     fn default() -> Self {
@@ -82,7 +92,14 @@ impl Control {
             done: AtomicU64::new(0),
             total: AtomicU64::new(0),
             stop: AtomicBool::new(false),
+            on_phase: None,
         }
+    }
+
+    /// The same, calling `hook` at the start of each stretch: for a clock, which a library on every target has not.
+    pub fn on_phase(mut self, hook: impl Fn(Phase) + Send + Sync + 'static) -> Control {
+        self.on_phase = Some(Box::new(hook));
+        self
     }
 
     /// Starts a stretch of `total` units (0: unknown).
@@ -90,6 +107,9 @@ impl Control {
         self.done.store(0, Ordering::Relaxed);
         self.total.store(total, Ordering::Relaxed);
         self.phase.store(phase as u64, Ordering::Relaxed);
+        if let Some(hook) = &self.on_phase {
+            hook(phase);
+        }
         self.advance(0)
     }
 

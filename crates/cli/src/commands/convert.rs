@@ -6,8 +6,7 @@ use crate::{
     args::Convert,
     failure::{Failure, Verdict},
     input::load_input,
-    output::{self, note},
-    plan,
+    output, plan,
     progress::Progress,
 };
 
@@ -21,13 +20,13 @@ pub(crate) fn run(args: &Convert) -> Result<Verdict, Failure> {
             )
         })?,
     };
-    let control = plan::control(&args.resources);
+    let (control, _) = plan::work(&args.resources);
     let progress = Progress::of(&control);
     let loaded = load_input(&args.input.input, &args.reading, &args.rules, &control)?;
     let dropped = output::write_to(&args.output, |out| format::write(&loaded.game, to, out))?;
     drop(progress);
     for sentence in loaded.notes.iter().chain(&dropped) {
-        note(sentence);
+        output::tell(&format!("note: {sentence}\n"));
     }
     Ok(Verdict::Yes)
 }

@@ -1,0 +1,90 @@
+//! `retrograde solve`: question → method → solution, told to a person, to a file, or to a script.
+
+use std::path::Path;
+
+use retrograde::{
+    Solution,
+    core::{Control, control::Phase},
+    solve::{Options, solve},
+};
+
+use crate::{
+    args::{Solve, values::SolutionFormat},
+    failure::{Failure, Verdict},
+    input::{Loaded, load_input},
+    output::{self, is_dash},
+    plan,
+    progress::Progress,
+    solution_table::solution_table,
+    stats::Stats,
+    summary::{Counts, FEW, summary},
+};
+
+pub(crate) fn run(args: &Solve) -> Result<Verdict, Failure> {
+    let to = format(args)?;
+    let to_stdout = |path: &Option<std::path::PathBuf>| path.as_deref().is_some_and(is_dash);
+    if to_stdout(&args.output) && to_stdout(&args.stats) {
+        return Err(Failure::arguments(
+            "the solution and the statistics cannot both go to standard output",
+            "name a file for one of them",
+        ));
+    }
+    let (control, watch) = plan::work(&args.resources);
+    let progress = Progress::of(&control);
+    let loaded = load_input(&args.input.input, &args.reading, &args.rules, &control)?;
+    let options = Options { question: args.asking.ask, method: args.asking.method.as_deref(), moves: true };
+    let solution = solve(&loaded.game, &options, &control)?;
+    if let (Some(path), Some(to)) = (&args.output, to) {
+        control.phase(Phase::Writing, loaded.game.positions().into())?;
+        write(path, to, &loaded, &solution, &control)?;
+    }
+    drop(progress);
+
+    let counts = Counts::of(&loaded.game, &solution.values);
+    let mut text = summary(&loaded, &solution, &counts);
+    if args.output.is_none() && loaded.game.positions() <= FEW {
+        text += &format!("\n{}", solution_table(&loaded.game, &solution));
+    }
+    if to_stdout(&args.output) || to_stdout(&args.stats) {
+        output::tell(&text);
+    } else {
+        output::write_to(Path::new("-"), |out| Ok(out.write_all(text.as_bytes())?))?;
+    }
+    if let Some(path) = &args.stats {
+        let stats = Stats::of(&loaded, &solution, &counts, &control, &watch);
+        output::write_to(path, |out| {
+            serde_json::to_writer(&mut *out, &stats).map_err(std::io::Error::from)?;
+            Ok(writeln!(out)?)
+        })?;
+    }
+    Ok(Verdict::Yes)
+}
+
+/// The format of the solution, if one is to be written.
+fn format(args: &Solve) -> Result<Option<SolutionFormat>, Failure> {
+    let Some(path) = &args.output else { return Ok(None) };
+    let format =
+        args.to.or_else(|| SolutionFormat::of_name(path)).or(is_dash(path).then_some(SolutionFormat::Csv));
+    format.map(Some).ok_or_else(|| {
+        Failure::arguments(
+            format!("the name `{}` does not tell the format of the solution", path.display()),
+            "end it in .csv or .json, or say --to csv",
+        )
+    })
+}
+
+fn write(
+    path: &Path,
+    to: SolutionFormat,
+    loaded: &Loaded,
+    solution: &Solution,
+    control: &Control,
+) -> Result<(), Failure> {
+    let _ = control;
+    output::write_to(path, |out| match to {
+        SolutionFormat::Table => Ok(write!(out, "{}", solution_table(&loaded.game, solution))?),
+        SolutionFormat::Csv | SolutionFormat::Json => {
+            Err(retrograde::Error::invalid("this format of solutions cannot be written yet"))
+        }
+    })
+}

@@ -1,0 +1,42 @@
+//! A solution as a table for people.
+
+use retrograde::{GameGraph, Solution, Values, core::graph::NONE};
+
+use crate::table::Table;
+
+/// One row a position, in input order. The columns are those of the CSV, and the owner where there are owners.
+pub(crate) fn solution_table(game: &GameGraph, solution: &Solution) -> Table {
+    let columns: &[&str] = match solution.values {
+        Values::Outcome { .. } => &["outcome", "remoteness", "move"],
+        Values::Score { .. } => &["score", "move", "rank"],
+        Values::Grundy { .. } => &["grundy", "time", "move"],
+    };
+    let owner = game.is_owned().then_some("owner");
+    let mut table = Table::new(["position"].into_iter().chain(owner).chain(columns.iter().copied()));
+    for v in 0..game.positions() {
+        let best = solution.best_move(v).map_or_else(String::new, |target| game.label(target).into_owned());
+        let values = match &solution.values {
+            Values::Outcome { outcomes, remoteness } => {
+                [outcomes.get(v).to_string(), number(remoteness[v as usize]), best]
+            }
+            Values::Score { scores, ranks } => {
+                [scores[v as usize].to_string(), best, number(ranks[v as usize])]
+            }
+            Values::Grundy { times, .. } => {
+                let value = solution
+                    .values
+                    .grundy(&game.graph, v)
+                    .map_or_else(String::new, |value| value.to_string());
+                [value, number(times[v as usize]), best]
+            }
+        };
+        let owner =
+            game.is_owned().then(|| game.owner(v).map_or_else(String::new, |player| player.to_string()));
+        table.row([game.label(v).into_owned()].into_iter().chain(owner).chain(values));
+    }
+    table
+}
+
+fn number(number: u32) -> String {
+    if number == NONE { String::new() } else { number.to_string() }
+}

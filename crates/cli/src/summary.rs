@@ -1,0 +1,238 @@
+//! What a person wants to know first about a game and its answer.
+
+use std::fmt::Write as _;
+
+use retrograde::{
+    GameGraph, Infinite, Outcome, Player, Position, Question, Rule, Solution, Values, core::graph::NONE,
+};
+
+use crate::input::Loaded;
+
+/// Up to so many positions the table of all of them is shown.
+pub(crate) const FEW: u32 = 40;
+
+/// What is counted in an answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Counts {
+    /// How many positions have each outcome, by its code. `None` if the answer does not say who wins.
+    pub(crate) outcomes: Option<[u64; 4]>,
+    /// The greatest remoteness and the first position that has it.
+    pub(crate) longest: Option<(u32, Position)>,
+}
+
+impl Counts {
+    /// Time O(positions), for Grundy values O(positions + moves).
+    pub(crate) fn of(game: &GameGraph, values: &Values) -> Counts {
+        let mut counts = Counts { outcomes: None, longest: None };
+        if let Values::Outcome { remoteness, .. } = values {
+            counts.longest = (0..)
+                .zip(remoteness)
+                .filter(|(_, r)| **r != NONE)
+                .map(|(v, r)| (*r, v))
+                .max_by_key(|&(r, v)| (r, std::cmp::Reverse(v)));
+        }
+        if values.question() != Question::Score {
+            let mut outcomes = [0; 4];
+            for v in 0..game.positions() {
+                if let Some(outcome) = values.outcome(&game.graph, v) {
+                    outcomes[outcome as usize] += 1;
+                }
+            }
+            counts.outcomes = Some(outcomes);
+        }
+        counts
+    }
+
+    /// How many positions have this outcome.
+    pub(crate) fn of_outcome(&self, outcome: Outcome) -> Option<u64> {
+        self.outcomes.map(|outcomes| outcomes[outcome as usize])
+    }
+}
+
+/// The summary, one fact a line.
+pub(crate) fn summary(loaded: &Loaded, solution: &Solution, counts: &Counts) -> String {
+    let game = &loaded.game;
+    let terminals = terminals(game);
+    let mut text = String::new();
+    let mut line = |name: &str, fact: String| {
+        // Writing to a string cannot fail.
+        let _ = writeln!(text, "{name:<9}{fact}");
+    };
+    line(
+        "game",
+        format!(
+            "{}, {}, {}",
+            count(game.positions().into(), "position"),
+            count(game.graph.move_count(), "move"),
+            count(terminals, "terminal"),
+        ),
+    );
+    line("rules", rules(game));
+    line("answer", answer(game, &solution.values, counts));
+    if let Some((length, from)) = counts.longest {
+        line("longest", format!("{} from position {}", count(length.into(), "move"), game.label(from)));
+    }
+    if let Some(start) = game.start {
+        line("start", format!("position {}: {}", game.label(start), value_in_words(game, solution, start)));
+    }
+    line("method", format!("{} ({})", solution.method, solution.values.question()));
+    for note in notes(loaded, terminals) {
+        line("note", note);
+    }
+    text
+}
+
+/// How many positions have no moves.
+pub(crate) fn terminals(game: &GameGraph) -> u64 {
+    (0..game.positions()).filter(|&v| game.graph.is_terminal(v)).count() as u64
+}
+
+fn rules(game: &GameGraph) -> String {
+    let turn = if game.is_owned() { "positions have owners" } else { "the players alternate" };
+    let end = match game.rule {
+        Rule::Normal => "who cannot move loses",
+        Rule::Misere => "who cannot move wins",
+    };
+    let infinite = match game.infinite {
+        Infinite::Draw => "infinite play is a draw".to_owned(),
+        Infinite::Wins(player) => format!("infinite play is won by {}", name(player)),
+        Infinite::Score(points) => format!("infinite play is worth {points}"),
+    };
+    format!("{turn}; {end}; {infinite}")
+}
+
+fn name(player: Player) -> &'static str {
+    match player {
+        Player::First => "First",
+        Player::Second => "Second",
+    }
+}
+
+fn answer(game: &GameGraph, values: &Values, counts: &Counts) -> String {
+    let mut parts = Vec::new();
+    if let Some(outcomes) = counts.outcomes {
+        let words = if game.is_owned() {
+            [(Outcome::Win, "won by First"), (Outcome::Loss, "won by Second")]
+        } else {
+            [(Outcome::Win, "won"), (Outcome::Loss, "lost")]
+        };
+        for (outcome, word) in words.into_iter().chain([(Outcome::Tie, "tied"), (Outcome::Draw, "drawn")]) {
+            match outcomes[outcome as usize] {
+                0 => {}
+                number => parts.push(format!("{} {word}", grouped(number))),
+            }
+        }
+    }
+    let mut text = parts.join(", ");
+    if !game.is_owned() && !parts.is_empty() {
+        text += " for the player to move";
+    }
+    match values {
+        Values::Outcome { .. } => {}
+        Values::Score { scores, ranks } => {
+            if let (Some(least), Some(greatest)) = (scores.iter().min(), scores.iter().max()) {
+                let whose = if game.is_owned() { "to First" } else { "to the player to move" };
+                text = format!("scores from {least} to {greatest}, {whose}");
+            }
+            match ranks.iter().filter(|&&rank| rank == NONE).count() as u64 {
+                0 => {}
+                number => text += &format!("; infinite play at {}", count(number, "position")),
+            }
+        }
+        Values::Grundy { nimbers, .. } => {
+            if let Some(greatest) = nimbers.iter().filter(|&&nimber| nimber != NONE).max() {
+                text += &format!("; nimbers up to {greatest}");
+            }
+            match nimbers.iter().filter(|&&nimber| nimber == NONE).count() as u64 {
+                0 => {}
+                number => text += &format!("; {}", count(number, "loopy value")),
+            }
+        }
+    }
+    if text.is_empty() { "there are no positions".into() } else { text }
+}
+
+/// The value of a position in words, with the move to play.
+pub(crate) fn value_in_words(game: &GameGraph, solution: &Solution, v: Position) -> String {
+    let mut words = match &solution.values {
+        Values::Outcome { outcomes, remoteness } => {
+            let outcome = outcomes.get(v);
+            let who = match (outcome, game.is_owned()) {
+                (Outcome::Win, true) => "First wins",
+                (Outcome::Loss, true) => "Second wins",
+                (Outcome::Win, false) => "the player to move wins",
+                (Outcome::Loss, false) => "the player to move loses",
+                (Outcome::Tie, _) => "a tie",
+                (Outcome::Draw, _) => "a draw",
+            };
+            match (outcome, remoteness[v as usize]) {
+                (Outcome::Draw, _) => who.to_owned(),
+                (_, NONE) => format!("{who} by playing for ever"),
+                (_, 0) => format!("{who}; the play is over"),
+                (_, moves) => format!("{who} in {}", count(moves.into(), "move")),
+            }
+        }
+        Values::Score { scores, ranks } => {
+            let endless = if ranks[v as usize] == NONE { ", by playing for ever" } else { "" };
+            format!("score {}{endless}", scores[v as usize])
+        }
+        Values::Grundy { .. } => match solution.values.grundy(&game.graph, v) {
+            Some(value) => format!("Grundy value {value}"),
+            None => String::new(),
+        },
+    };
+    if let Some(target) = solution.best_move(v) {
+        words += &format!("; move to {}", game.label(target));
+    }
+    words
+}
+
+/// What the reader and the rules want the user to know.
+fn notes(loaded: &Loaded, terminals: u64) -> Vec<String> {
+    let game = &loaded.game;
+    let mut notes = loaded.notes.clone();
+    match game.ignored_moves() {
+        0 => {}
+        number => notes.push(format!(
+            "{} never played, because a declared result ends the play before {}",
+            if number == 1 { "1 move is".to_owned() } else { format!("{} moves are", grouped(number)) },
+            if number == 1 { "it" } else { "them" },
+        )),
+    }
+    if terminals == 0 && game.positions() > 0 {
+        notes.push("no position ends the play; --goal says where it shall end".into());
+    }
+    notes
+}
+
+/// `1 move`, `2 moves`, `5,478 moves`.
+pub(crate) fn count(number: u64, thing: &str) -> String {
+    format!("{} {thing}{}", grouped(number), if number == 1 { "" } else { "s" })
+}
+
+/// The digits in groups of three.
+fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (i, digit) in digits.chars().enumerate() {
+        if i > 0 && (digits.len() - i).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_grouped_and_things_counted() {
+        assert_eq!(count(1, "move"), "1 move");
+        assert_eq!(count(0, "move"), "0 moves");
+        assert_eq!(count(5478, "position"), "5,478 positions");
+        assert_eq!(grouped(1_000_000), "1,000,000");
+        assert_eq!(grouped(100), "100");
+    }
+}
