@@ -7,6 +7,7 @@
 //! | [`explore`](explore::explore) | rules → graph |
 //! | [`watch`] | an observer of a method's steps; `()` compiles away |
 //! | [`solve`] | the front door: question → method → solution; the table of methods |
+//! | [`trace`] | a method's run, step by step |
 
 pub use retrograde_core as core;
 pub use retrograde_core::{
@@ -16,4 +17,5 @@ pub use retrograde_core::{
 
 pub mod explore;
 pub mod solve;
+pub mod trace;
 pub mod watch;

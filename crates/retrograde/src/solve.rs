@@ -1,10 +1,13 @@
 //! The front door: a question about a game, a method that answers it, a solution.
 
+mod attract;
 mod ends;
 mod grundy;
 pub mod methods;
+mod order;
 mod outcome;
 mod reverse;
+mod score;
 mod strategy;
 mod turn;
 
@@ -51,10 +54,10 @@ pub fn solve(game: &GameGraph, options: &Options<'_>, control: &Control) -> Resu
     let question = options.question.unwrap_or_else(|| default_question(game));
     let method = match options.method {
         Some(name) => named(question, name)?,
-        None => best(question)?,
+        None => best(game, question)?,
     };
     let values = (method.run)(game, control)?;
-    let moves = if options.moves { strategy::moves(game, &values) } else { Vec::new() };
+    let moves = if options.moves { strategy::moves(game, &values, control)? } else { Vec::new() };
     Ok(Solution { rule: game.rule, infinite: game.infinite, values, moves, method: method.name })
 }
 
@@ -72,10 +75,14 @@ fn named(question: Question, name: &str) -> Result<&'static Method> {
     })
 }
 
-/// The best method that fits.
-fn best(question: Question) -> Result<&'static Method> {
-    METHODS
-        .iter()
-        .find(|method| method.question == question)
-        .ok_or_else(|| Error::invalid(format!("there is no method for {question} yet")))
+/// The best method that fits: the first of the table, but the sweep where the numbering makes it a single pass and
+/// where nothing else is there.
+fn best(game: &GameGraph, question: Question) -> Result<&'static Method> {
+    let mut methods = METHODS.iter().filter(|method| method.question == question);
+    let sweeps = order::Order::of_numbering(&game.graph).is_some();
+    methods
+        .clone()
+        .find(|method| method.acyclic_only == sweeps)
+        .or_else(|| methods.next())
+        .ok_or_else(|| Error::invalid(format!("there is no method for {question}")))
 }

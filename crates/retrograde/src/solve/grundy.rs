@@ -3,6 +3,7 @@
 pub(super) mod levels;
 mod mex;
 mod peel;
+pub(super) mod sweep;
 
 use crate::core::{End, Error, GameGraph, Result, Rule};
 

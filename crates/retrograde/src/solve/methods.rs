@@ -1,7 +1,10 @@
 //! The table of methods. The command line, the docs, the page and the tests all iterate over it.
 
-use super::{grundy, outcome};
-use crate::core::{Control, GameGraph, Question, Result, Values};
+use super::{grundy, outcome, score};
+use crate::{
+    core::{Control, GameGraph, Question, Result, Values},
+    trace::Recorder,
+};
 
 /// One way to answer one question.
 #[derive(Clone, Copy, Debug)]
@@ -22,19 +25,94 @@ pub struct Method {
     pub source: &'static str,
     /// Answers the question for every position. Moves are chosen afterwards, alike for all methods.
     pub run: fn(&GameGraph, &Control) -> Result<Values>,
+    /// How it runs step by step, for the methods that people learn from.
+    pub lesson: Option<Lesson>,
 }
 
-/// All methods.
+/// A method that can be watched.
+#[derive(Clone, Copy, Debug)]
+pub struct Lesson {
+    /// The pseudo-code.
+    pub code: &'static [Line],
+    /// The same as [`Method::run`], telling the recorder every step.
+    pub run: fn(&GameGraph, &Control, &mut Recorder<'_>) -> Result<Values>,
+}
+
+/// A line of pseudo-code.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
+pub struct Line {
+    /// What a step of a trace calls it; unique in its method, and stable.
+    pub key: &'static str,
+    /// How deep it is indented.
+    pub indent: u8,
+    /// What it says.
+    pub text: &'static str,
+}
+
+impl Line {
+    /// This line.
+    pub const fn new(key: &'static str, indent: u8, text: &'static str) -> Line {
+        Line { key, indent, text }
+    }
+}
+
+/// All methods. Of each question the one to take by default comes first; a sweep is taken where it is a single pass.
 pub const METHODS: &[Method] = &[
     Method {
         name: "queue",
         question: Question::Outcome,
-        summary: "retrograde analysis: backwards from the ends with a counter for each position and one queue",
+        summary: "retrograde analysis: backwards from the ends, with a queue and a counter for each position",
         acyclic_only: false,
         time: "O(n + m)",
         space: "12n + 4m bytes",
         source: "Zermelo 1913; Ströhlein 1970; Thompson 1986",
-        run: outcome::queue::run,
+        run: |game, control| outcome::queue::run(game, control, &mut ()),
+        lesson: Some(Lesson {
+            code: outcome::queue::CODE,
+            run: |game, control, watch| outcome::queue::run(game, control, watch),
+        }),
+    },
+    Method {
+        name: "sweep",
+        question: Question::Outcome,
+        summary: "one pass in reverse topological order",
+        acyclic_only: true,
+        time: "O(n + m)",
+        space: "none if the numbering is an order, else 17n bytes",
+        source: "Zermelo 1913; depth-first order: Tarjan 1976",
+        run: |game, control| outcome::sweep::run(game, control, &mut ()),
+        lesson: Some(Lesson {
+            code: outcome::sweep::CODE,
+            run: |game, control, watch| outcome::sweep::run(game, control, watch),
+        }),
+    },
+    Method {
+        name: "attractors",
+        question: Question::Score,
+        summary: "retrograde analysis once for every score, the farthest from that of infinite play first",
+        acyclic_only: false,
+        time: "O(n + m + t log t) for t positions that end the play",
+        space: "12n + 4m + 4t bytes",
+        source: "nested attractors, Zielonka 1998; Andersson, Hansen, Miltersen and Sørensen 2012",
+        run: |game, control| score::attractors::run(game, control, &mut ()),
+        lesson: Some(Lesson {
+            code: score::attractors::CODE,
+            run: |game, control, watch| score::attractors::run(game, control, watch),
+        }),
+    },
+    Method {
+        name: "sweep",
+        question: Question::Score,
+        summary: "minimax (negamax if the players take turns) in one pass in reverse topological order",
+        acyclic_only: true,
+        time: "O(n + m)",
+        space: "none if the numbering is an order, else 17n bytes",
+        source: "von Neumann 1928; backward induction, Kuhn 1953",
+        run: |game, control| score::sweep::run(game, control, &mut ()),
+        lesson: Some(Lesson {
+            code: score::sweep::CODE,
+            run: |game, control, watch| score::sweep::run(game, control, watch),
+        }),
     },
     Method {
         name: "levels",
@@ -45,5 +123,20 @@ pub const METHODS: &[Method] = &[
         space: "9n bytes, with cycles up to 30n + 4m",
         source: "Smith 1966; Fraenkel and Perl 1975",
         run: grundy::levels::run,
+        lesson: None,
+    },
+    Method {
+        name: "sweep",
+        question: Question::Grundy,
+        summary: "the least number that no option has, in one pass in reverse topological order",
+        acyclic_only: true,
+        time: "O(n + m)",
+        space: "none if the numbering is an order, else 17n bytes",
+        source: "Sprague 1935; Grundy 1939",
+        run: |game, control| grundy::sweep::run(game, control, &mut ()),
+        lesson: Some(Lesson {
+            code: grundy::sweep::CODE,
+            run: |game, control, watch| grundy::sweep::run(game, control, watch),
+        }),
     },
 ];

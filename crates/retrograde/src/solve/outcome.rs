@@ -1,3 +1,4 @@
 //! Methods that answer who wins, and how soon.
 
 pub(crate) mod queue;
+pub(crate) mod sweep;

@@ -1,31 +1,127 @@
 //! The move to play at every position, chosen after solving, alike for all methods.
 //!
-//! Among equally good moves the first in input order is played, so the choice depends on the answer alone, not on the
-//! method or the number of threads.
+//! | position | move |
+//! | --- | --- |
+//! | won for its mover | to a position that loses for the opponent, the nearest to the end |
+//! | lost for its mover | the longest resistance |
+//! | tie | towards the nearest tie (who would win an infinite play puts it off) |
+//! | draw | to a draw |
+//! | won by playing for ever | to a position that is won so; its loser has nothing to choose and plays the first move |
+//! | score | to a position with the same score and a lower rank: the lowest for who forces the score, the highest for the other |
+//! | score of infinite play | to a position with that score, the nearest to an end with it |
+//! | nimber above 0, or ∞(K) with 0 in K | to a nimber 0, the one with the least time |
+//! | ∞(K) without 0 in K | to a position of that kind |
+//! | nimber 0 | the first move: all of them lose |
+//!
+//! Among equally good moves the first in input order is played, so the choice depends on the values alone, not on the
+//! method or the number of threads. Every decisive move lowers remoteness, rank or time: nobody can cycle for ever while
+//! he wins.
 
-use crate::core::{GameGraph, Outcome, Player, Position, Values, graph::NONE};
+use std::cmp::Reverse;
 
-/// Chooses the move of each position.
-pub(crate) fn moves(game: &GameGraph, values: &Values) -> Vec<Position> {
-    let Values::Outcome { outcomes, remoteness } = values else { return Vec::new() };
-    (0..game.positions())
-        .map(|v| {
-            let outcome = outcomes.get(v);
-            let left = remoteness[v as usize];
-            let next = if game.is_owned() { outcome } else { outcome.reversed() };
-            // Fastest win, longest resistance, nearest tie: all of them lower the remoteness by one. A play for ever
-            // stays where remoteness is NONE; its loser has nothing to choose.
-            let idle = match (outcome, game.owner(v)) {
-                (Outcome::Win, Some(Player::Second)) | (Outcome::Loss, Some(Player::First)) => left == NONE,
-                _ => false,
-            };
-            let wanted = if left == NONE { NONE } else { left.wrapping_sub(1) };
-            game.graph
-                .moves(v)
-                .iter()
-                .copied()
-                .find(|&t| idle || outcomes.get(t) == next && remoteness[t as usize] == wanted)
-                .unwrap_or(NONE)
-        })
-        .collect()
+use crate::core::{
+    Control, GameGraph, Outcome, Player, Position, Result, Values, control::Phase, graph::NONE, memory,
+    threads,
+};
+
+/// Chooses the move of each position, [`NONE`] at terminals. Time O(positions + moves), over `control.threads` threads.
+pub(crate) fn moves(game: &GameGraph, values: &Values, control: &Control) -> Result<Vec<Position>> {
+    let n = game.positions() as usize;
+    control.budget.take(n as u64 * 4)?;
+    let mut moves = memory::filled(n, NONE)?;
+    control.phase(Phase::Choosing, n as u64)?;
+    let chooser = Chooser::new(game, values, control)?;
+    // Small pieces, so that a few positions with very many moves do not leave the other threads without work.
+    let pieces = std::sync::Mutex::new(moves.chunks_mut(1 << 14).enumerate());
+    let work = |_: usize| -> Result<()> {
+        loop {
+            let piece = pieces.lock().map(|mut pieces| pieces.next());
+            let Ok(Some((i, piece))) = piece else { return Ok(()) };
+            for (v, chosen) in (i << 14..).zip(&mut *piece) {
+                *chosen = chooser.choose(v as Position).unwrap_or(NONE);
+            }
+            control.advance(piece.len() as u64)?;
+        }
+    };
+    threads::map((0..control.threads).collect(), work).into_iter().collect::<Result<()>>()?;
+    Ok(moves)
+}
+
+/// Knows what is good at every position.
+pub(crate) struct Chooser<'a> {
+    game: &'a GameGraph,
+    values: &'a Values,
+    /// One bit a position: it has a move to a nimber 0. Empty unless Grundy values were asked for.
+    reaches_zero: Vec<u64>,
+}
+
+impl<'a> Chooser<'a> {
+    pub(crate) fn new(game: &'a GameGraph, values: &'a Values, control: &Control) -> Result<Self> {
+        let mut reaches_zero = Vec::new();
+        if let Values::Grundy { nimbers, .. } = values
+            && nimbers.contains(&NONE)
+        {
+            let words = nimbers.len().div_ceil(64);
+            let _held = control.budget.hold(words as u64 * 8)?;
+            reaches_zero = memory::filled(words, 0u64)?;
+            for v in 0..game.positions() {
+                if game.graph.moves(v).iter().any(|&t| nimbers[t as usize] == 0) {
+                    reaches_zero[v as usize / 64] |= 1 << (v % 64);
+                }
+            }
+        }
+        Ok(Chooser { game, values, reaches_zero })
+    }
+
+    /// The move of `v`; `None` at a terminal.
+    pub(crate) fn choose(&self, v: Position) -> Option<Position> {
+        let mut moves = self.game.graph.moves(v).iter().copied();
+        match self.values {
+            Values::Outcome { outcomes, remoteness } => {
+                let (outcome, left) = (outcomes.get(v), remoteness[v as usize]);
+                let next = if self.game.is_owned() { outcome } else { outcome.reversed() };
+                // Who loses an infinite play may have no move into it that stays; all of them lose alike.
+                let nothing_to_choose = left == NONE
+                    && match outcome {
+                        Outcome::Win => self.game.owner(v) == Some(Player::Second),
+                        Outcome::Loss => self.game.owner(v) == Some(Player::First),
+                        _ => false,
+                    };
+                // Remoteness falls by exactly one along the fastest win, the longest resistance and the way to a tie.
+                let left = if left == NONE { NONE } else { left.wrapping_sub(1) };
+                moves
+                    .find(|&t| nothing_to_choose || outcomes.get(t) == next && remoteness[t as usize] == left)
+            }
+            Values::Score { scores, ranks } => {
+                let (score, rank) = (scores[v as usize], ranks[v as usize]);
+                let owned = self.game.is_owned();
+                let equal = moves.filter(|&t| {
+                    let yielded =
+                        if owned { Some(scores[t as usize]) } else { scores[t as usize].checked_neg() };
+                    yielded == Some(score) && (rank == NONE || ranks[t as usize] < rank)
+                });
+                let above = score > crate::solve::score::of_infinite_play(self.game);
+                let forces = above == (self.game.owner(v) != Some(Player::Second));
+                // Ranks of `NONE` come last in the first case, where infinite play is as good as an end.
+                if forces || rank == NONE {
+                    equal.min_by_key(|&t| ranks[t as usize])
+                } else {
+                    equal.min_by_key(|&t| Reverse(ranks[t as usize]))
+                }
+            }
+            Values::Grundy { nimbers, times } => {
+                let nimber = nimbers[v as usize];
+                let zeros = moves.clone().filter(|&t| nimbers[t as usize] == 0);
+                if nimber == 0 {
+                    moves.next()
+                } else if let Some(zero) = zeros.min_by_key(|&t| times[t as usize]) {
+                    Some(zero)
+                } else {
+                    moves.find(|&t| {
+                        nimbers[t as usize] == NONE && self.reaches_zero[t as usize / 64] >> (t % 64) & 1 == 0
+                    })
+                }
+            }
+        }
+    }
 }

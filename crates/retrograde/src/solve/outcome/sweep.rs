@@ -1,0 +1,94 @@
+//! One sweep over a game without cycles, in an order in which every move leads to a position that is decided.
+//! [`CODE`] is the method.
+
+use crate::{
+    core::{Control, GameGraph, Outcome, Result, Values, memory, value::Outcomes},
+    solve::{
+        ends,
+        methods::Line,
+        order::Order,
+        turn::{Alternating, Owned, Turn, winner_of_infinite_play},
+    },
+    watch::{Event, Value, Watch},
+};
+
+/// The pseudo-code.
+pub(crate) const CODE: &[Line] = &[
+    Line::new("order", 0, "order ← the positions so that every move leads to an earlier one"),
+    Line::new("each", 0, "for each position v in order:"),
+    Line::new("end", 1, "if v has no moves: v has its result, remoteness 0"),
+    Line::new(
+        "win",
+        1,
+        "else if a move leads to a win of its mover: v is won for him, 1 + the least remoteness",
+    ),
+    Line::new("tie", 1, "else if a move leads to a tie: v is a tie, 1 + the least remoteness of the ties"),
+    Line::new("loss", 1, "else: v is lost for him, 1 + the greatest remoteness"),
+    Line::new("result", 0, "return what was decided"),
+];
+
+/// Answers the outcome of every position.
+pub(crate) fn run<W: Watch>(game: &GameGraph, control: &Control, watch: &mut W) -> Result<Values> {
+    match &game.owners {
+        None => solve(game, Alternating, control, watch),
+        Some(owners) => solve(game, Owned(owners), control, watch),
+    }
+}
+
+fn solve<T: Turn, W: Watch>(game: &GameGraph, turn: T, control: &Control, watch: &mut W) -> Result<Values> {
+    let forever = winner_of_infinite_play(game)?;
+    let order = Order::of_acyclic(game, "sweep", "queue", control)?;
+    let n = game.positions();
+    control.budget.take(u64::from(n) * 4 + u64::from(n) / 4)?;
+    let mut outcomes = Outcomes::new(n)?;
+    let mut remoteness = memory::filled(n as usize, 0u32)?;
+    for (v, end) in ends::terminals(game) {
+        outcomes.set(v, ends::outcome(end));
+    }
+    if W::ON {
+        watch.event(Event::Order { line: "order", order: &order.to_list() });
+    }
+    order.visit(control, |v| {
+        let moves = game.graph.moves(v);
+        let mut line = "end";
+        let mut by = None;
+        if !moves.is_empty() {
+            let aim = turn.aim(v);
+            // Of the moves to the aim and to ties the fastest, of those that lose the slowest. Who would win an
+            // infinite play also puts off a tie: so does retrograde analysis, and the two must agree.
+            let lingers = forever.is_some() && turn.owner(v) == forever;
+            let (mut win, mut tie, mut loss) = (None, None, None);
+            for &t in moves {
+                let (outcome, left) = (outcomes.get(t), remoteness[t as usize]);
+                if outcome == aim {
+                    if win.is_none_or(|(least, _)| left < least) {
+                        win = Some((left, t));
+                    }
+                } else if outcome == Outcome::Tie {
+                    if tie.is_none_or(|(best, _)| if lingers { left > best } else { left < best }) {
+                        tie = Some((left, t));
+                    }
+                } else if loss.is_none_or(|(greatest, _)| left > greatest) {
+                    loss = Some((left, t));
+                }
+            }
+            let (key, outcome, chosen) = match (win, tie) {
+                (Some(_), _) => ("win", turn.carried(aim), win),
+                (_, Some(_)) => ("tie", Outcome::Tie, tie),
+                _ => ("loss", turn.carried(aim.reversed()), loss),
+            };
+            line = key;
+            outcomes.set(v, outcome);
+            if let Some((left, t)) = chosen {
+                remoteness[v as usize] = left + 1;
+                by = Some(t);
+            }
+        }
+        if W::ON {
+            let value = Value::Outcome(outcomes.get(v), remoteness[v as usize]);
+            watch.event(Event::Decide { line, position: v, by, value, queued: false });
+        }
+        Ok(())
+    })?;
+    Ok(Values::Outcome { outcomes, remoteness })
+}

@@ -1,0 +1,52 @@
+//! Methods that answer how many points are forced.
+
+pub(crate) mod attractors;
+pub(crate) mod sweep;
+
+use super::ends;
+use crate::core::{End, Error, GameGraph, Infinite, Position, Result};
+
+/// What every position is worth if the play ends there: a score or, in a game in which no position has one, 1, 0 and -1
+/// for a win, a tie and a loss.
+///
+/// Errors, naming the position: it ends the play of a game with scores and has none, or its score has no negative that
+/// the other mover could get.
+fn terminals(game: &GameGraph) -> Result<impl Iterator<Item = (Position, i64)> + '_> {
+    if game.has_scores() {
+        let fault = ends::terminals(game).find(|(_, end)| !matches!(end, End::Score(_)));
+        if let Some((v, _)) = fault {
+            return Err(Error::invalid(format!(
+                "position {} ends the play, but it has no score, while others have one",
+                game.label(v)
+            ))
+            .help("give every position without moves a score, or none of them"));
+        }
+        let fault = ends::terminals(game).find(|&(_, end)| end == End::Score(i64::MIN));
+        if let (false, Some((v, _))) = (game.is_owned(), fault) {
+            return Err(Error::invalid(format!(
+                "position {} has the score {}, and the other player's share would be beyond the greatest number, {}",
+                game.label(v),
+                i64::MIN,
+                i64::MAX
+            )));
+        }
+    }
+    Ok(ends::terminals(game).map(|(v, end)| {
+        let score = match end {
+            End::Win => 1,
+            End::Tie => 0,
+            End::Loss => -1,
+            End::Score(score) => score,
+        };
+        (v, score)
+    }))
+}
+
+/// The score of infinite play that ranks are counted from: 0 where it has none that fits, which only a game without
+/// cycles may have.
+pub(crate) fn of_infinite_play(game: &GameGraph) -> i64 {
+    match game.infinite {
+        Infinite::Score(score) if game.is_owned() => score,
+        _ => 0,
+    }
+}

@@ -1,0 +1,119 @@
+//! Scores in games with cycles: retrograde analysis once for every score, the farthest from infinite play first.
+//! [`CODE`] is the method; the loop itself is in `attract.rs`.
+//!
+//! What a player can force with a greater score he need not look at again, so the attractors are nested and one pass
+//! over all levels decides everything: each move is looked at once. First's levels and Second's do not meet, so both may
+//! run in one order; in an alternating game the two sides of a level feed each other and must.
+
+use crate::{
+    core::{Control, Error, GameGraph, Infinite, Outcome, Position, Result, Values, graph::NONE, memory},
+    solve::{
+        attract::{Attraction, Lines},
+        methods::Line,
+        turn::{Alternating, Owned, Turn},
+    },
+    watch::{Event, Value, Watch},
+};
+
+/// The pseudo-code.
+pub(crate) const CODE: &[Line] = &[
+    Line::new("count", 0, "count[v] ← number of moves of v, for every position v"),
+    Line::new("end", 0, "decide every terminal by its score, rank 0"),
+    Line::new("level", 0, "for each distance d from the score of infinite play, the greatest first:"),
+    Line::new(
+        "take",
+        1,
+        "queue ← the terminals at distance d; while it is not empty: take its first position v",
+    ),
+    Line::new("skip", 2, "for each move p → v where p is undecided:"),
+    Line::new(
+        "wanted",
+        3,
+        "if the mover of p prefers the score of v to infinite play: p has it, 1 + rank[v]; append p",
+    ),
+    Line::new("less", 3, "else: count[p] ← count[p] − 1"),
+    Line::new("last", 4, "if count[p] = 0: p has the score of v, 1 + rank[v]; append p"),
+    Line::new("rest", 0, "whoever is undecided has the score of infinite play"),
+    Line::new("result", 0, "return the scores"),
+];
+
+const LINES: Lines = Lines { take: "take", skip: "skip", wanted: "wanted", count: "less", last: "last" };
+
+/// Answers the score of every position.
+pub(crate) fn run<W: Watch>(game: &GameGraph, control: &Control, watch: &mut W) -> Result<Values> {
+    match game.infinite {
+        Infinite::Wins(player) => Err(Error::invalid(format!(
+            "infinite play is won by {player}, but a game with scores and cycles needs a score for it"
+        ))
+        .help("declare infinite play a draw (it then counts 0) or give it a score; or ask for the outcome")),
+        Infinite::Score(score) if score != 0 && !game.is_owned() => Err(Error::invalid(format!(
+            "infinite play cannot be worth {score}: in an alternating game it would be {score} for both players"
+        ))
+        .help("declare infinite play a draw (it then counts 0), or give every position an owner")),
+        _ => match &game.owners {
+            None => solve(game, Alternating, |score: i64| -score, control, watch),
+            Some(owners) => solve(game, Owned(owners), |score| score, control, watch),
+        },
+    }
+}
+
+fn solve<T: Turn, W: Watch>(
+    game: &GameGraph,
+    turn: T,
+    carried: impl Fn(i64) -> i64,
+    control: &Control,
+    watch: &mut W,
+) -> Result<Values> {
+    let n = game.positions();
+    let infinite = super::of_infinite_play(game);
+    let terminals = super::terminals(game)?;
+    control.budget.take(u64::from(n) * 8)?;
+    let mut scores = memory::filled(n as usize, infinite)?;
+    let mut state = Attraction::new(game, turn, control)?;
+    if W::ON {
+        watch.event(Event::Counters { line: "count", counters: &state.numbers });
+    }
+    let mut seeds: Vec<Position> = Vec::new();
+    for (v, score) in terminals {
+        scores[v as usize] = score;
+        // Above infinite play counts as won, below as lost; an end at that very score attracts nobody.
+        let outcome = match score.cmp(&infinite) {
+            std::cmp::Ordering::Greater => Outcome::Win,
+            std::cmp::Ordering::Less => Outcome::Loss,
+            std::cmp::Ordering::Equal => Outcome::Tie,
+        };
+        state.settle(v, outcome);
+        if outcome != Outcome::Tie {
+            memory::reserve(&mut seeds, 1)?;
+            seeds.push(v);
+        }
+        if W::ON {
+            let value = Value::Score(score, 0);
+            watch.event(Event::Decide { line: "end", position: v, by: None, value, queued: false });
+        }
+    }
+    let distance = |score: i64| score.abs_diff(infinite);
+    seeds.sort_unstable_by_key(|&v| (std::cmp::Reverse(distance(scores[v as usize])), v));
+    let mut rest = seeds.as_slice();
+    while let Some(&first) = rest.first() {
+        let level = scores[first as usize];
+        let length = rest.partition_point(|&v| distance(scores[v as usize]) >= distance(level));
+        let (seeds, later) = rest.split_at(length);
+        rest = later;
+        state.enqueue(watch, "level", Some(level), seeds.iter().copied());
+        state.spread(
+            watch,
+            &LINES,
+            |turn, p, outcome| outcome == turn.aim(p),
+            |p, v, _, rank| {
+                scores[p as usize] = carried(scores[v as usize]);
+                Value::Score(scores[p as usize], rank)
+            },
+        )?;
+    }
+    if W::ON && state.is_open() {
+        watch.event(Event::Rest { line: "rest", value: Value::Score(infinite, NONE) });
+    }
+    let (_, ranks) = state.finish(Outcome::Draw);
+    Ok(Values::Score { scores, ranks })
+}

@@ -1,0 +1,70 @@
+//! Minimax in one sweep over a game without cycles (negamax if the players take turns). [`CODE`] is the method.
+
+use crate::{
+    core::{Control, GameGraph, Player, Result, Values, graph::NONE, memory},
+    solve::{methods::Line, order::Order},
+    watch::{Event, Value, Watch},
+};
+
+/// The pseudo-code.
+pub(crate) const CODE: &[Line] = &[
+    Line::new("order", 0, "order ← the positions so that every move leads to an earlier one"),
+    Line::new("each", 0, "for each position v in order:"),
+    Line::new("end", 1, "if v has no moves: v has its score"),
+    Line::new("greatest", 1, "else if First moves at v: the greatest score of its options"),
+    Line::new("least", 1, "else if Second moves at v: the least score of its options"),
+    Line::new("negamax", 1, "else (the players take turns): the greatest of minus the scores of its options"),
+    Line::new("result", 0, "return the scores"),
+];
+
+/// Answers the score of every position.
+pub(crate) fn run<W: Watch>(game: &GameGraph, control: &Control, watch: &mut W) -> Result<Values> {
+    let terminals = super::terminals(game)?;
+    let order = Order::of_acyclic(game, "sweep", "attractors", control)?;
+    let n = game.positions();
+    control.budget.take(u64::from(n) * 12)?;
+    let mut scores = memory::filled(n as usize, 0i64)?;
+    let mut ranks = memory::filled(n as usize, 0u32)?;
+    for (v, score) in terminals {
+        scores[v as usize] = score;
+    }
+    let infinite = super::of_infinite_play(game);
+    if W::ON {
+        watch.event(Event::Order { line: "order", order: &order.to_list() });
+    }
+    order.visit(control, |v| {
+        let moves = game.graph.moves(v);
+        let owner = game.owner(v);
+        let mut line = "end";
+        let mut by = None;
+        if !moves.is_empty() {
+            // `yields(t)` is what who moves at v gets at t, as a score of v; `sign` makes better ones greater.
+            let yields = |t: u32| if game.is_owned() { scores[t as usize] } else { -scores[t as usize] };
+            let best = moves.iter().map(|&t| yields(t));
+            let (key, best) = match owner {
+                Some(Player::First) => ("greatest", best.max()),
+                Some(Player::Second) => ("least", best.min()),
+                None => ("negamax", best.max()),
+            };
+            line = key;
+            let score = best.unwrap_or(0);
+            let equal = moves.iter().copied().filter(|&t| yields(t) == score);
+            let rank = |t: &u32| ranks[*t as usize];
+            // Who forces the score hurries, the other one delays: the rule by which `attractors` counts.
+            let forces = (score > infinite) == (owner != Some(Player::Second));
+            by = if forces || score == infinite { equal.min_by_key(rank) } else { equal.max_by_key(rank) };
+            let rank = match by {
+                Some(t) if score != infinite => ranks[t as usize].saturating_add(1),
+                _ => NONE,
+            };
+            scores[v as usize] = score;
+            ranks[v as usize] = rank;
+        }
+        if W::ON {
+            let value = Value::Score(scores[v as usize], ranks[v as usize]);
+            watch.event(Event::Decide { line, position: v, by, value, queued: false });
+        }
+        Ok(())
+    })?;
+    Ok(Values::Score { scores, ranks })
+}
