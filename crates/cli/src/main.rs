@@ -25,6 +25,10 @@ mod stopwatch;
 mod summary;
 mod table;
 
+/// Large arrays in large pages: page faults would cost more than solving.
+#[global_allocator]
+static ALLOCATOR: retrograde::store::pages::LargePages = retrograde::store::pages::LargePages;
+
 fn main() -> ExitCode {
     let arguments = args::Arguments::parse();
     output::choose_color(arguments.color);

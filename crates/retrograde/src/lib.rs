@@ -8,6 +8,7 @@
 //! | [`watch`] | an observer of a method's steps; `()` compiles away |
 //! | [`solve`] | the front door: question → method → solution; the table of methods |
 //! | [`trace`] | a method's run, step by step |
+//! | [`store`] | tables for the hot loops; the only `unsafe` code |
 
 pub use retrograde_core as core;
 pub use retrograde_core::{
@@ -17,5 +18,6 @@ pub use retrograde_core::{
 
 pub mod explore;
 pub mod solve;
+pub mod store;
 pub mod trace;
 pub mod watch;
