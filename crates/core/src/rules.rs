@@ -2,7 +2,18 @@
 
 use std::hash::Hash;
 
-use crate::{End, Infinite, Player, Result, Rule};
+use crate::{End, Infinite, Outcome, Player, Result, Rule};
+
+/// What theory says a position is worth, without looking at any other position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ClosedForm {
+    /// This nimber.
+    Nimber(u32),
+    /// This outcome.
+    Outcome(Outcome),
+    /// This score.
+    Score(i64),
+}
 
 /// A game by its rules: where it starts, and what can be played.
 ///
@@ -81,6 +92,12 @@ pub trait Game: Sync {
     /// A picture of `position` in several lines of text, for people; the name if there is none.
     fn picture(&self, position: &Self::Position) -> String {
         self.name(position)
+    }
+
+    /// What theory says `position` is worth, where a closed form is known. It is never used to solve; the tests hold it
+    /// against the solver.
+    fn closed_form(&self, _position: &Self::Position) -> Option<ClosedForm> {
+        None
     }
 
     /// Who wins at a terminal without a declared result.

@@ -8,6 +8,7 @@
 //!    hashes fall to it, and one pass numbers what is new in the order in which the plain algorithm would have met it.
 //!    So the numbering is the same for any number of threads.
 
+mod any;
 mod table;
 
 use std::hash::{BuildHasher, Hash};
@@ -24,6 +25,7 @@ use crate::core::{
     rules::Game,
     threads,
 };
+pub use any::{AnyGame, Discovered};
 use table::{Candidates, Table};
 
 /// How far to explore, and what to keep.

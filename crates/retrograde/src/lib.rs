@@ -6,6 +6,7 @@
 //! | --- | --- |
 //! | [`explore`](explore::explore) | rules → graph |
 //! | [`watch`] | an observer of a method's steps; `()` compiles away |
+//! | [`games`] | the built-in games |
 //! | [`solve`] | the front door: question → method → solution; the table of methods |
 //! | [`trace`] | a method's run, step by step |
 //! | [`store`] | tables for the hot loops; the only `unsafe` code |
@@ -17,6 +18,7 @@ pub use retrograde_core::{
 };
 
 pub mod explore;
+pub mod games;
 pub mod solve;
 pub mod store;
 pub mod trace;

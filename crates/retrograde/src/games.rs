@@ -1,0 +1,127 @@
+//! The built-in games: one file each, with its rules, its source, its closed form where one is known, and a picture of a
+//! position in text. [`GAMES`] is their table; the command line, the docs and the tests iterate over it.
+
+use crate::{
+    core::{Error, Result},
+    explore::AnyGame,
+};
+
+mod nim;
+mod parameters;
+mod subtraction;
+mod tic_tac_toe;
+
+pub use parameters::Parameters;
+
+/// One built-in game.
+#[derive(Clone, Copy, Debug)]
+pub struct BuiltIn {
+    /// What it is called after the `@`.
+    pub name: &'static str,
+    /// The parameters after the first `:`, as a person would describe them; empty if there are none.
+    pub parameters: &'static str,
+    /// Parameters to try it with, which are also taken when none are given.
+    pub example: &'static str,
+    /// The rules in one or two sentences.
+    pub rules: &'static str,
+    /// What a position looks like.
+    pub position: &'static str,
+    /// The closed form and its source, or why there is none.
+    pub theory: &'static str,
+    /// Opens it with these parameters.
+    pub open: fn(&Parameters) -> Result<Box<dyn AnyGame>>,
+}
+
+/// All built-in games, by name.
+pub const GAMES: &[BuiltIn] = &[nim::GAME, subtraction::GAME, tic_tac_toe::GAME];
+
+/// Opens `name` or `name:parameters`, without the `@`.
+///
+/// Errors: there is no such game (the nearest name is suggested), or the parameters do not fit.
+///
+/// ```
+/// use retrograde::{explore::Limits, games};
+///
+/// let nim = games::open("nim:3,4,5")?.discover(&Limits::default(), &Default::default())?;
+/// assert_eq!(nim.game.positions(), 34);
+/// # Ok::<(), retrograde::Error>(())
+/// ```
+pub fn open(text: &str) -> Result<Box<dyn AnyGame>> {
+    let (name, parameters) = text.split_once(':').unwrap_or((text, ""));
+    let Some(game) = GAMES.iter().find(|game| game.name == name) else {
+        let nearest = GAMES.iter().min_by_key(|game| distance(game.name, name));
+        return Err(Error::invalid(format!("there is no built-in game called `{name}`")).help(
+            match nearest {
+                Some(game) if distance(game.name, name) <= 3 => {
+                    format!("did you mean `@{}`? `retrograde games` lists them all", game.name)
+                }
+                _ => "`retrograde games` lists them all".to_owned(),
+            },
+        ));
+    };
+    let given = if parameters.is_empty() { game.example } else { parameters };
+    (game.open)(&Parameters::new(game, given))
+}
+
+/// `(3, 4, 5)`: how positions that are lists of numbers are written.
+fn tuple(numbers: &[u32]) -> String {
+    let items: Vec<String> = numbers.iter().map(u32::to_string).collect();
+    match &items[..] {
+        [only] => format!("({only},)"),
+        _ => format!("({})", items.join(", ")),
+    }
+}
+
+/// Heaps as rows of counters, each with its number; a long row ends in dots.
+fn heaps_picture(heaps: &[u32]) -> String {
+    const WIDEST: u32 = 60;
+    let rows = heaps.iter().map(|&heap| {
+        let dots = if heap > WIDEST { "…" } else { "" };
+        format!("{heap:>4}  {}{dots}", "o".repeat(heap.min(WIDEST) as usize)).trim_end().to_owned()
+    });
+    rows.collect::<Vec<_>>().join("\n")
+}
+
+/// How many letters must be changed, added or taken away to turn one word into the other (Levenshtein 1965).
+fn distance(a: &str, b: &str) -> usize {
+    let b: Vec<char> = b.chars().collect();
+    let mut row: Vec<usize> = (0..=b.len()).collect();
+    for (i, letter) in a.chars().enumerate() {
+        let mut diagonal = std::mem::replace(&mut row[0], i + 1);
+        for (j, other) in b.iter().enumerate() {
+            let change = diagonal + usize::from(letter != *other);
+            diagonal = row[j + 1];
+            row[j + 1] = change.min(row[j] + 1).min(diagonal + 1);
+        }
+    }
+    row[b.len()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::explore::Limits;
+
+    #[test]
+    fn every_game_opens_with_its_example_and_draws_its_positions() {
+        for game in GAMES {
+            let limits = Limits { max_positions: 20_000_000, ..Limits::default() };
+            let found = open(game.name).unwrap().discover(&limits, &Default::default()).unwrap();
+            assert!(found.game.positions() > 1, "{}", game.name);
+            assert!(!found.picture(0).trim().is_empty(), "{}", game.name);
+            found.game.check_rules().unwrap();
+        }
+    }
+
+    #[test]
+    fn the_table_is_sorted_and_names_are_unique() {
+        assert!(GAMES.is_sorted_by(|a, b| a.name < b.name));
+    }
+
+    #[test]
+    fn a_misspelt_game_is_suggested() {
+        let error = open("nimm").err().unwrap();
+        assert!(error.advice().unwrap().contains("@nim"), "{error}");
+        assert!(open("zzzzzzzz").err().unwrap().advice().unwrap().contains("retrograde games"));
+    }
+}
