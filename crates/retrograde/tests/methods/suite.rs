@@ -1,0 +1,95 @@
+//! One suite for every row of the table.
+
+use retrograde::{
+    End, GameGraph, Infinite, Outcome, Question, Rule, Values,
+    core::{Control, graph::NONE},
+    solve::{Options, methods::METHODS, solve},
+};
+
+use crate::naive;
+
+/// Whether the question has a meaning for this game at all.
+fn has_meaning(game: &GameGraph, question: Question, cyclic: bool) -> bool {
+    let fair = game.is_owned() || matches!(game.infinite, Infinite::Draw | Infinite::Score(0));
+    match question {
+        Question::Outcome => fair,
+        Question::Score => {
+            let some_lack_scores = (0..game.positions())
+                .any(|v| game.graph.is_terminal(v) && !matches!(game.end(v), Some(End::Score(_))));
+            !(game.has_scores() && some_lack_scores)
+                && (!cyclic || fair && !matches!(game.infinite, Infinite::Wins(_)))
+        }
+        Question::Grundy => {
+            !game.is_owned()
+                && game.rule == Rule::Normal
+                && game.ends().iter().all(|&(_, end)| end == End::Loss)
+        }
+    }
+}
+
+/// Runs every method on this game: it must give the values of the definition, and refuse where there are none.
+pub(crate) fn agrees_with_the_definitions(game: &GameGraph) {
+    let cyclic = naive::has_cycle(game);
+    let outcomes = naive::outcomes(game);
+    let scores = has_meaning(game, Question::Score, cyclic).then(|| naive::scores(game));
+    for method in METHODS {
+        let options = Options { question: Some(method.question), method: Some(method.name), moves: true };
+        let solution = match solve(game, &options, &Control::default()) {
+            Ok(solution) => solution,
+            Err(error) => {
+                // The `attractors` need a score of infinite play even if no play is infinite.
+                let strict = method.question == Question::Score && !has_meaning(game, method.question, true);
+                assert!(
+                    method.acyclic_only && cyclic || strict || !has_meaning(game, method.question, cyclic),
+                    "{} for {} refused {game:?}: {error}",
+                    method.name,
+                    method.question
+                );
+                assert!(error.advice().is_some(), "{error} gives no advice");
+                continue;
+            }
+        };
+        let case = || format!("{} for {} on {game:?}", method.name, method.question);
+        assert!(!(method.acyclic_only && cyclic), "accepted a cycle: {}", case());
+        assert!(has_meaning(game, method.question, cyclic), "answered what has no meaning: {}", case());
+        match &solution.values {
+            Values::Outcome { outcomes: found, remoteness } => {
+                for (v, &(outcome, left)) in outcomes.iter().enumerate() {
+                    assert_eq!(
+                        (found.get(v as u32), remoteness[v]),
+                        (outcome, left.unwrap_or(NONE)),
+                        "position {v}: {}",
+                        case()
+                    );
+                }
+            }
+            Values::Score { scores: found, .. } => assert_eq!(Some(found), scores.as_ref(), "{}", case()),
+            Values::Grundy { nimbers, .. } => {
+                let rows: Vec<_> = (0..game.positions()).map(|v| game.graph.moves(v).to_vec()).collect();
+                let labels = naive::grundy::labels(&rows);
+                assert!(nimbers.iter().copied().eq(labels.iter().map(|m| m.unwrap_or(NONE))), "{}", case());
+            }
+        }
+        moves_keep_the_value(game, &solution, &case);
+    }
+}
+
+/// The move of every position leads where its value says.
+fn moves_keep_the_value(game: &GameGraph, solution: &retrograde::Solution, case: &dyn Fn() -> String) {
+    for v in 0..game.positions() {
+        let Some(to) = solution.best_move(v) else {
+            assert!(game.graph.is_terminal(v), "position {v} has no move: {}", case());
+            continue;
+        };
+        assert!(game.graph.moves(v).contains(&to), "position {v}: {}", case());
+        if let Values::Outcome { outcomes, remoteness } = &solution.values {
+            let seen = if game.is_owned() { outcomes.get(to) } else { outcomes.get(to).reversed() };
+            assert_eq!(seen, outcomes.get(v), "the move of {v} changes its outcome: {}", case());
+            let left = remoteness[v as usize];
+            assert!(left == NONE || remoteness[to as usize] == left - 1, "the move of {v}: {}", case());
+            if outcomes.get(v) == Outcome::Draw {
+                assert_eq!(left, NONE, "{}", case());
+            }
+        }
+    }
+}
