@@ -119,9 +119,12 @@ impl GameGraph {
         if !self.graph.is_terminal(v) {
             return None;
         }
-        if let Some(end) = self.end(v) {
-            return Some(end);
-        }
+        self.end(v).or_else(|| self.rule_result(v))
+    }
+
+    /// The result that the rule gives to a position without moves and without a declared result; for the mover, in an
+    /// owned game for First, and `None` there if nobody owns `v`.
+    pub fn rule_result(&self, v: Position) -> Option<End> {
         let mover_wins = self.rule == Rule::Misere;
         let wins = match &self.owners {
             None => mover_wins,

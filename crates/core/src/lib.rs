@@ -12,6 +12,8 @@
 //! | [`rules`] | a game given by its rules |
 //! | [`value`] | outcome, score, Grundy and loopy value |
 //! | [`solution`] | an answer for every position, beside the graph |
+//! | [`loopy_sets`] | the sets of loopy values, where they are claimed |
+//! | [`check`] | is an answer right? |
 //! | [`error`] | what went wrong, where, and what to do |
 //! | [`memory`] | allocations that can fail, and a limit on them |
 //! | [`control`] | threads, memory limit, progress and stopping of a piece of work |
@@ -22,6 +24,7 @@
 
 pub mod array;
 pub mod builder;
+pub mod check;
 pub mod control;
 pub mod error;
 pub mod format;
@@ -29,6 +32,7 @@ pub mod game;
 pub mod game_graph;
 pub mod graph;
 pub mod labels;
+pub mod loopy_sets;
 pub mod memory;
 pub mod rules;
 pub mod solution;
