@@ -23,3 +23,4 @@ pub mod solve;
 pub mod store;
 pub mod trace;
 pub mod watch;
+mod words;

@@ -1,13 +1,13 @@
 //! The front door: a question about a game, a method that answers it, a solution.
 
 mod attract;
-mod ends;
+pub(crate) mod ends;
 mod grundy;
 pub mod methods;
-mod order;
+pub(crate) mod order;
 mod outcome;
 mod reverse;
-mod score;
+pub(crate) mod score;
 mod strategy;
 mod turn;
 

@@ -1,5 +1,7 @@
 //! Every method of the table against the definitions: on all small graphs, and on random ones of several densities.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
 #[path = "../naive/mod.rs"]
 mod naive;
 mod named;

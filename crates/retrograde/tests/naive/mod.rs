@@ -30,6 +30,8 @@ pub(crate) fn outcomes(game: &GameGraph) -> Vec<(Outcome, Option<u32>)> {
             End::Score(_) => Some((Outcome::Tie, 0)),
         })
         .collect();
+    // Who would win an infinite play takes a tie only when there is nothing else.
+    let content = |v| forever.is_none() || game.owner(v) != forever;
     // Wins and losses first, then ties.
     for ties in [false, true] {
         for round in 1.. {
@@ -55,9 +57,7 @@ pub(crate) fn outcomes(game: &GameGraph) -> Vec<(Outcome, Option<u32>)> {
                     good
                 } else if !ties && options.iter().all(|&option| option == Some(bad)) {
                     bad
-                } else if ties && has(Outcome::Tie) && (forever.is_none() || game.owner(v) != forever) {
-                    Outcome::Tie
-                } else if ties && has(Outcome::Tie) && !options.contains(&None) {
+                } else if ties && has(Outcome::Tie) && (content(v) || !options.contains(&None)) {
                     Outcome::Tie
                 } else {
                     continue;
@@ -85,7 +85,7 @@ pub(crate) fn scores(game: &GameGraph) -> Vec<i64> {
     };
     // An alternating game is an owned one on pairs: position v with First to move is 2v, with Second 2v + 1.
     let n = game.positions() as usize;
-    let split = |v: usize| if game.is_owned() { (v, None) } else { (v / 2, Some(v % 2 == 0)) };
+    let split = |v: usize| if game.is_owned() { (v, None) } else { (v / 2, Some(v.is_multiple_of(2))) };
     let first_moves = |v: usize| match split(v) {
         (v, None) => game.owner(v as Position) == Some(Player::First),
         (_, Some(first)) => first,
@@ -112,9 +112,9 @@ pub(crate) fn scores(game: &GameGraph) -> Vec<i64> {
         let mut inside: Vec<bool> = (0..size).map(|v| end(v).is_some_and(good)).collect();
         loop {
             let before = inside.clone();
-            for v in 0..size {
+            for (v, inside) in inside.iter_mut().enumerate() {
                 let options = moves(v);
-                inside[v] |= !options.is_empty()
+                *inside |= !options.is_empty()
                     && if first_moves(v) == player_is_first {
                         options.iter().any(|&t| before[t])
                     } else {

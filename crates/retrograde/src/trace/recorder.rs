@@ -1,0 +1,155 @@
+//! Turns what a method tells into steps.
+
+use super::{Decision, MAX_STEPS, Step, StepKind, Trace, say, too_long};
+use crate::{
+    core::{GameGraph, Position, Question, Result, Values, graph::NONE},
+    solve::methods::Line,
+    watch::{Event, Value, Watch},
+};
+
+/// Records what a method does.
+#[derive(Debug)]
+pub struct Recorder<'a> {
+    game: &'a GameGraph,
+    trace: Trace,
+    /// The values of the decided positions.
+    values: Vec<Option<Value>>,
+    taken: u32,
+    level: Option<i64>,
+    /// It did not fit.
+    full: bool,
+}
+
+impl<'a> Recorder<'a> {
+    pub(super) fn new(
+        game: &'a GameGraph,
+        question: Question,
+        method: &'static str,
+        code: &'static [Line],
+    ) -> Recorder<'a> {
+        let trace = Trace {
+            question: question.word(),
+            method,
+            code,
+            labels: (0..game.positions()).map(|v| game.label(v).into_owned()).collect(),
+            order: Vec::new(),
+            queue: Vec::new(),
+            counters: Vec::new(),
+            counts: Vec::new(),
+            decisions: Vec::new(),
+            steps: Vec::new(),
+        };
+        let values = vec![None; game.positions() as usize];
+        Recorder { game, trace, values, taken: 0, level: None, full: false }
+    }
+
+    /// The trace, with its last step.
+    pub(super) fn finish(mut self, values: &Values) -> Result<Trace> {
+        self.step(StepKind::Result, "result", None, Vec::new(), say::result(self.game, values));
+        if self.full { Err(too_long()) } else { Ok(self.trace) }
+    }
+
+    fn step(
+        &mut self,
+        kind: StepKind,
+        line: &'static str,
+        position: Option<Position>,
+        moves: Vec<(Position, Position)>,
+        text: String,
+    ) {
+        let trace = &mut self.trace;
+        trace.steps.push(Step {
+            kind,
+            line,
+            position,
+            moves,
+            decided: trace.decisions.len() as u32,
+            queued: trace.queue.len() as u32,
+            taken: self.taken,
+            counted: trace.counts.len() as u32,
+            level: self.level,
+            set: None,
+            best: None,
+            text,
+        });
+    }
+
+    fn decide(&mut self, position: Position, by: Option<Position>, value: Value) {
+        let (word, number) = match &value {
+            Value::Outcome(outcome, remoteness) => (outcome.word().to_owned(), *remoteness),
+            Value::Score(score, rank) => (score.to_string(), *rank),
+            Value::Grundy(grundy, time) => (grundy.to_string(), *time),
+        };
+        let number = (number != NONE).then_some(number);
+        self.trace.decisions.push(Decision { position, value: word, number, by });
+        self.values[position as usize] = Some(value);
+    }
+}
+
+impl Watch for Recorder<'_> {
+    const ON: bool = true;
+
+    fn event(&mut self, event: Event<'_>) {
+        if self.trace.steps.len() >= MAX_STEPS {
+            self.full = true;
+            return;
+        }
+        let game = self.game;
+        match event {
+            Event::Order { line, order } => {
+                self.trace.order = order.to_vec();
+                self.step(StepKind::SetUp, line, None, Vec::new(), say::order(game, order));
+            }
+            Event::Counters { line, counters } => {
+                self.trace.counters = counters.to_vec();
+                self.step(StepKind::SetUp, line, None, Vec::new(), say::counters(game, counters));
+            }
+            Event::Stretch { line, level, queue } => {
+                self.level = level;
+                self.trace.queue.extend(queue);
+                let text = say::stretch(game, &self.values, line, queue);
+                self.step(StepKind::Fill, line, None, Vec::new(), text);
+            }
+            Event::Take { line, position } => {
+                self.taken += 1;
+                let text = say::take(game, position, self.values[position as usize].as_ref());
+                self.step(StepKind::Take, line, Some(position), Vec::new(), text);
+            }
+            Event::Skip { line, from, to } => {
+                self.step(StepKind::Skip, line, Some(from), vec![(from, to)], say::skip(game, from, to));
+            }
+            Event::Count { line, from, to, left } => {
+                self.trace.counts.push((from, left));
+                let text = say::less(game, from, to, left, self.values[to as usize].as_ref());
+                self.step(StepKind::Count, line, Some(from), vec![(from, to)], text);
+            }
+            Event::Decide { line, position, by, value, queued } => {
+                let text = say::decide(game, &self.values, line, position, by, &value);
+                let moves = match by {
+                    Some(to) if line != "loss" => vec![(position, to)],
+                    _ => game.graph.moves(position).iter().map(|&to| (position, to)).collect(),
+                };
+                let (set, best) = match &value {
+                    Value::Grundy(..) => (Some(say::option_nimbers(game, &self.values, position)), None),
+                    Value::Score(score, _) if !moves.is_empty() => (None, Some(*score)),
+                    _ => (None, None),
+                };
+                self.decide(position, by, value);
+                if queued {
+                    self.trace.queue.push(position);
+                }
+                self.step(StepKind::Decide, line, Some(position), moves, text);
+                if let Some(step) = self.trace.steps.last_mut() {
+                    (step.set, step.best) = (set, best);
+                }
+            }
+            Event::Rest { line, value } => {
+                let rest: Vec<_> =
+                    (0..game.positions()).filter(|&v| self.values[v as usize].is_none()).collect();
+                let text = say::rest(game, &rest, &value);
+                rest.iter().for_each(|&v| self.decide(v, None, value.clone()));
+                self.step(StepKind::Rest, line, None, Vec::new(), text);
+            }
+        }
+    }
+}

@@ -1,0 +1,224 @@
+//! Traces: the worked example step by step, and on random games that a trace is what was solved.
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
+#[path = "naive/mod.rs"]
+mod naive;
+
+use naive::grundy::Random;
+use retrograde::{
+    End, GameGraph, Graph, Infinite, Player, Question, Values,
+    core::{Control, error::Kind, graph::NONE},
+    solve::{
+        Options,
+        methods::{METHODS, Method},
+        solve,
+    },
+    trace::{StepKind, Trace, trace},
+};
+
+fn worked_example() -> GameGraph {
+    let moves = [(0, 1), (0, 2), (1, 3), (2, 3), (2, 4), (3, 5), (4, 5)];
+    GameGraph::new(Graph::from_moves(6, &moves).unwrap())
+}
+
+fn run(game: &GameGraph, question: Question, method: Option<&str>) -> Trace {
+    trace(game, Some(question), method, &Control::default()).unwrap()
+}
+
+fn texts(trace: &Trace) -> Vec<&str> {
+    trace.steps.iter().map(|step| step.text.as_str()).collect()
+}
+
+#[test]
+fn the_sweep_of_the_worked_example_is_eight_steps() {
+    let trace = run(&worked_example(), Question::Outcome, None);
+    assert_eq!(trace.method, "sweep");
+    let steps: Vec<_> = trace.steps.iter().map(|step| (step.kind, step.line, step.position)).collect();
+    assert_eq!(
+        steps,
+        [
+            (StepKind::SetUp, "order", None),
+            (StepKind::Decide, "end", Some(5)),
+            (StepKind::Decide, "win", Some(4)),
+            (StepKind::Decide, "win", Some(3)),
+            (StepKind::Decide, "loss", Some(2)),
+            (StepKind::Decide, "loss", Some(1)),
+            (StepKind::Decide, "win", Some(0)),
+            (StepKind::Result, "result", None),
+        ]
+    );
+    assert_eq!(
+        texts(&trace),
+        [
+            "Put the positions in an order in which every move leads to an earlier one: 5, 4, 3, 2, 1 and 0.",
+            "5 has no moves, so the mover loses.",
+            "4 can move to 5, which is lost for the opponent: 4 is won in 1 move.",
+            "3 can move to 5, which is lost for the opponent: 3 is won in 1 move.",
+            "2 can move only to 3 and 4: both are won for the opponent. 2 is lost in 2 moves.",
+            "1 can move only to 3: it is won for the opponent. 1 is lost in 2 moves.",
+            "0 can move to 1, which is lost for the opponent: 0 is won in 3 moves.",
+            "All 6 positions are decided: 3 are won and 3 are lost.",
+        ]
+    );
+    assert_eq!(trace.order, [5, 4, 3, 2, 1, 0]);
+}
+
+#[test]
+fn the_grundy_sweep_shows_the_set_whose_mex_is_taken() {
+    let trace = run(&worked_example(), Question::Grundy, Some("sweep"));
+    assert_eq!(trace.steps.len(), 8);
+    assert_eq!(trace.steps[1].set, Some(vec![]));
+    assert_eq!(trace.steps[2].set, Some(vec![0]));
+    assert_eq!(
+        trace.steps[4].text,
+        "2 can move to 3 and 4. The set of the values there is {1}, and the least number missing from it is 0."
+    );
+}
+
+#[test]
+fn the_queue_shows_how_a_draw_is_left_over() {
+    // 0 and 1 go round; 1 can leave to 2, from where the opponent wins at 3.
+    let game = GameGraph::new(Graph::from_moves(4, &[(0, 1), (1, 0), (1, 2), (2, 3)]).unwrap());
+    let trace = run(&game, Question::Outcome, None);
+    assert_eq!(trace.method, "queue");
+    let rows: Vec<_> = trace.rows().map(|row| (row.line, row.position, row.changed)).collect();
+    let row = |line, position: &str, changed: &str| (line, position.to_owned(), changed.to_owned());
+    assert_eq!(
+        rows,
+        [
+            row("count", "", "count: 1 2 1 0"),
+            row("end", "3", "value[3] = loss, 0"),
+            row("start", "", "queue: 3"),
+            row("take", "3", "queue: "),
+            row("win", "2", "value[2] = win, 1; queue: 2"),
+            row("take", "2", "queue: "),
+            row("less", "1", "count[1] = 1"),
+            row("rest", "", "value[0] = draw; value[1] = draw"),
+            row("result", "", ""),
+        ]
+    );
+    assert_eq!(
+        texts(&trace)[6..],
+        [
+            "1 → 2: 2 is won for the opponent, so the mover has no hope there. 1 move is left to hope for.",
+            "From 0 and 1 nobody can force an end, and nobody needs to let the other have one: a draw.",
+            "All 4 positions are decided: 1 is won, 1 is lost and 2 are draws.",
+        ]
+    );
+}
+
+#[test]
+fn minimax_shows_the_best_score_of_each_choice() {
+    // First moves at 0, Second at 1 and 2.
+    let mut game =
+        GameGraph::new(Graph::from_moves(7, &[(0, 1), (0, 2), (1, 3), (1, 4), (2, 5), (2, 6)]).unwrap());
+    let (first, second) = (Some(Player::First), Some(Player::Second));
+    game.owners = Some(vec![first, second, second, None, None, None, None]);
+    game.end_play([(3, End::Score(3)), (4, End::Score(5)), (5, End::Score(2)), (6, End::Score(9))]);
+    let trace = run(&game, Question::Score, None);
+    let last = &trace.steps[trace.steps.len() - 2];
+    assert_eq!((last.line, last.best), ("greatest", Some(3)));
+    assert_eq!(last.text, "First moves at 0 and has 3 at 1 and 2 at 2 to choose from. The greatest is 3.");
+}
+
+/// What a step claims must be so: keys that exist, lists that only grow, and at the end the answer of `solve`.
+fn is_what_was_solved(game: &GameGraph, method: &Method) {
+    let options = Options { question: Some(method.question), method: Some(method.name), moves: false };
+    let solved = solve(game, &options, &Control::default());
+    let trace = trace(game, Some(method.question), Some(method.name), &Control::default());
+    let (solution, trace) = match (solved, trace) {
+        (Ok(solution), Ok(trace)) => (solution, trace),
+        (Err(one), Err(other)) => return assert_eq!(one, other),
+        (solved, trace) => panic!("{solved:?} but {trace:?}"),
+    };
+    let mut before = (0, 0, 0, 0);
+    for step in &trace.steps {
+        assert!(trace.code.iter().any(|line| line.key == step.line), "no line `{}`", step.line);
+        let now = (step.decided, step.queued, step.taken, step.counted);
+        assert!(step.taken <= step.queued && before.0 <= now.0 && before.1 <= now.1);
+        assert!(before.2 <= now.2 && before.3 <= now.3);
+        assert!(step.moves.iter().all(|&(from, to)| game.graph.moves(from).contains(&to)));
+        assert!(step.text.ends_with('.') && !step.text.contains("  "), "{}", step.text);
+        before = now;
+    }
+    let state = trace.state(trace.steps.len() - 1);
+    assert!(state.queue.is_empty());
+    assert_eq!(trace.decisions.len(), game.positions() as usize);
+    for v in 0..game.positions() {
+        let decision = &trace.decisions[state.values[v as usize].unwrap() as usize];
+        let (value, number) = match &solution.values {
+            Values::Outcome { outcomes, remoteness } => {
+                (outcomes.get(v).word().to_owned(), remoteness[v as usize])
+            }
+            Values::Score { scores, ranks } => (scores[v as usize].to_string(), ranks[v as usize]),
+            Values::Grundy { times, .. } => {
+                (solution.values.grundy(&game.graph, v).unwrap().to_string(), times[v as usize])
+            }
+        };
+        assert_eq!((&decision.value, decision.number.unwrap_or(NONE)), (&value, number));
+    }
+}
+
+#[test]
+fn a_trace_ends_with_what_was_solved() {
+    let mut random = Random(9);
+    for round in 0..600 {
+        let positions = 1 + random.below(9);
+        let mut game = naive::grundy::game(&random.rows(positions, round));
+        if random.below(2) == 0 {
+            let player = |below| Some(if below == 0 { Player::First } else { Player::Second });
+            game.owners = Some((0..positions).map(|_| player(random.below(2))).collect());
+            game.infinite =
+                [Infinite::Draw, Infinite::Wins(Player::First), Infinite::Score(-1)][random.below(3)];
+        }
+        let kinds = if random.below(2) == 0 { 0 } else { 1 };
+        let ends: Vec<_> = (0..positions as u32)
+            .filter(|&v| game.graph.is_terminal(v))
+            .map(|v| match kinds {
+                0 => (v, [End::Win, End::Loss, End::Tie][random.below(3)]),
+                _ => (v, End::Score(random.below(5) as i64 - 2)),
+            })
+            .collect();
+        if random.below(3) > 0 {
+            game.end_play(ends);
+        }
+        METHODS.iter().filter(|method| method.lesson.is_some()).for_each(|m| is_what_was_solved(&game, m));
+    }
+}
+
+#[test]
+fn every_step_is_a_jump() {
+    let trace = run(&worked_example(), Question::Outcome, Some("queue"));
+    let state = trace.state(6);
+    assert_eq!(state.queue, [4]);
+    assert_eq!(state.counters, [2, 1, 2, 1, 1, 0]);
+    let decided: Vec<_> = (0..6).filter(|&v| state.values[v].is_some()).collect();
+    assert_eq!(decided, [3, 4, 5]);
+    assert_eq!(trace.state(8).counters, [2, 0, 2, 1, 1, 0]);
+    assert!(trace.state(1_000).queue.is_empty());
+}
+
+#[test]
+fn csv_quotes_what_has_commas_and_json_names_the_lines_of_code() {
+    let trace = run(&worked_example(), Question::Outcome, None);
+    let csv = trace.csv();
+    assert!(csv.starts_with("step,line,position,changed,text\n1,order,,order: 5 4 3 2 1 0,\"Put "));
+    assert!(csv.contains("\n3,win,4,\"value[4] = win, 1\",\"4 can move to 5, which"));
+    assert_eq!(csv.lines().count(), 9);
+    let json = serde_json::to_value(&trace).unwrap();
+    assert_eq!(json["steps"][2]["line"], "win");
+    assert_eq!(json["steps"][2]["kind"], "decide");
+    assert_eq!(json["code"][0]["key"], "order");
+    assert_eq!(json["decisions"][0]["value"], "loss");
+}
+
+#[test]
+fn a_large_game_is_not_traced_and_an_unknown_method_is_named() {
+    let n = 30_000;
+    let chain: Vec<_> = (1..n).map(|v| (v, v - 1)).collect();
+    let game = GameGraph::new(Graph::from_moves(n, &chain).unwrap());
+    assert_eq!(trace(&game, None, None, &Control::default()).unwrap_err().kind(), Kind::Resource);
+    let error = trace(&worked_example(), None, Some("guess"), &Control::default()).unwrap_err();
+    assert_eq!(error.message(), "there is no method `guess` for outcome that can be watched");
+    assert_eq!(error.advice(), Some("these can: queue, sweep"));
+}
