@@ -42,7 +42,7 @@ fn render(error: &Error, file: Option<&str>) -> String {
 }
 
 /// Appends the line with its fault underlined; returns the margin, as wide as the line's number.
-fn snippet(text: &mut String, place: &Place, file: &str) -> String {
+fn snippet(text: &mut String, place: &Place, file: &str) {
     let Place { line, column, excerpt, fault, expected } = place;
     let margin = " ".repeat(line.to_string().len());
     let (before, inside) = (&excerpt[..fault.start], &excerpt[fault.clone()]);
@@ -59,7 +59,6 @@ fn snippet(text: &mut String, place: &Place, file: &str) -> String {
 {margin} {FRAME}|{FRAME:#} {blank}{FAULT}{mark} {expected}{FAULT:#}
 "
     );
-    margin
 }
 
 #[cfg(test)]
@@ -85,7 +84,7 @@ mod tests {
   |
 2 | 名 => 2
   |    ^^ expected `->`
-  = help: write a move as `0 -> 1`
+help: write a move as `0 -> 1`
 "
         );
     }

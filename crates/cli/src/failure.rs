@@ -29,6 +29,8 @@ impl From<Verdict> for ExitCode {
 pub(crate) enum Failure {
     /// Whoever read our output has had enough. Not an error.
     ClosedPipe,
+    /// An answer of ours is wrong: a fault of this program, status 1 like any failed check.
+    Wrong(String),
     /// Something is wrong, in this file if one is named.
     Error { error: Error, file: Option<String> },
 }
@@ -83,11 +85,19 @@ impl Failure {
 
     /// Tells the user, and returns the exit status.
     pub(crate) fn report(&self) -> ExitCode {
-        let Failure::Error { error, file } = self else { return ExitCode::SUCCESS };
-        diagnostic::print(error, file.as_deref());
-        match error.kind() {
-            Kind::Invalid | Kind::Io => ExitCode::from(2),
-            Kind::Resource | Kind::Stopped => ExitCode::from(3),
+        match self {
+            Failure::ClosedPipe => ExitCode::SUCCESS,
+            Failure::Wrong(sentence) => {
+                diagnostic::print(&Error::invalid(sentence).help("please report this, with the input"), None);
+                Verdict::No.into()
+            }
+            Failure::Error { error, file } => {
+                diagnostic::print(error, file.as_deref());
+                match error.kind() {
+                    Kind::Invalid | Kind::Io => ExitCode::from(2),
+                    Kind::Resource | Kind::Stopped => ExitCode::from(3),
+                }
+            }
         }
     }
 }

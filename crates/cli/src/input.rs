@@ -7,8 +7,10 @@ use retrograde::{
     core::{
         Control,
         array::SharedBytes,
-        format::{self, Format, ReadOptions},
+        format::{self, ReadOptions},
     },
+    explore::Limits,
+    games,
 };
 
 use crate::{
@@ -23,22 +25,46 @@ use crate::{
 pub(crate) struct Loaded {
     /// The game as it is to be solved.
     pub(crate) game: GameGraph,
-    /// What people call the input.
-    pub(crate) name: String,
-    /// The format that it was in.
-    pub(crate) format: Format,
     /// What the reader wants its user to know, one sentence each.
     pub(crate) notes: Vec<String>,
 }
 
-/// Reads the game that `path` names.
+/// Reads the game that `path` names: a file, `-`, or a built-in game `@name:parameters`.
 pub(crate) fn load_input(
     path: &Path,
     reading: &Reading,
     rules: &Rules,
     control: &Control,
 ) -> Result<Loaded, Failure> {
-    refuse_what_is_no_file(path)?;
+    let mut loaded = match built_in(path) {
+        Some(name) => discover(&name, control)?,
+        None => read(path, reading, control)?,
+    };
+    let game = &mut loaded.game;
+    game.rule = rules.rule.unwrap_or(game.rule);
+    game.infinite = rules.infinite.unwrap_or(game.infinite);
+    goals::apply(game, &rules.goal)?;
+    Ok(loaded)
+}
+
+/// What stands after the `@`, unless there is a file of that name.
+fn built_in(path: &Path) -> Option<String> {
+    let name = path.to_str()?.strip_prefix('@')?;
+    (!path.exists()).then(|| name.to_owned())
+}
+
+fn discover(name: &str, control: &Control) -> Result<Loaded, Failure> {
+    let found = games::open(name)?.discover(&Limits::default(), control)?;
+    Ok(Loaded { game: found.game, notes: Vec::new() })
+}
+
+fn read(path: &Path, reading: &Reading, control: &Control) -> Result<Loaded, Failure> {
+    if path.extension().is_some_and(|ending| ending == "star") {
+        return Err(Failure::arguments(
+            format!("games by rules, such as `{}`, cannot be read yet", path.display()),
+            "name a file that holds a graph, or `-` for standard input",
+        ));
+    }
     let name = if is_dash(path) { "standard input".to_owned() } else { path.display().to_string() };
     let bytes = bytes_of(path)?;
     let format = reading
@@ -47,36 +73,7 @@ pub(crate) fn load_input(
         .unwrap_or_else(|| format::format_of_content((*bytes).as_ref()));
     let options = ReadOptions { base: reading.base, strict: reading.strict };
     let input = format::read(bytes, format, &options, control).map_err(Failure::within(&name))?;
-    let (mut game, notes) = (input.game, input.notes);
-    if let Some(rule) = rules.rule {
-        game.rule = rule;
-    }
-    if let Some(infinite) = rules.infinite {
-        game.infinite = infinite;
-    }
-    goals::apply(&mut game, &rules.goal)?;
-    Ok(Loaded { game, name, format: input.format, notes })
-}
-
-/// Games that are named by other means than a file.
-fn refuse_what_is_no_file(path: &Path) -> Result<(), Failure> {
-    let name = path.to_string_lossy();
-    if path.exists() {
-        return Ok(());
-    }
-    if name.starts_with('@') {
-        return Err(Failure::arguments(
-            format!("there are no built-in games yet, so `{name}` is not one"),
-            "name a file, or `-` for standard input",
-        ));
-    }
-    if path.extension().is_some_and(|ending| ending == "star") {
-        return Err(Failure::arguments(
-            format!("games by rules, such as `{name}`, cannot be read yet"),
-            "name a file that holds a graph, or `-` for standard input",
-        ));
-    }
-    Ok(())
+    Ok(Loaded { game: input.game, notes: input.notes })
 }
 
 fn bytes_of(path: &Path) -> Result<SharedBytes, Failure> {

@@ -2,7 +2,7 @@
 
 use std::{
     sync::{Arc, Mutex, PoisonError},
-    time::Instant,
+    time::{Duration, Instant},
 };
 
 use retrograde::core::control::Phase;
@@ -38,14 +38,15 @@ impl Stopwatch {
             .iter()
             .zip(ends)
             .filter(|((phase, _), _)| phases.contains(phase))
-            .map(|(&(_, begin), end)| (end - begin).as_secs_f64())
-            .sum()
+            .map(|(&(_, begin), end)| end - begin)
+            .sum::<Duration>()
+            .as_secs_f64()
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use std::{thread::sleep, time::Duration};
+    use std::thread::sleep;
 
     use super::*;
 

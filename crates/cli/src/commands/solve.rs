@@ -4,7 +4,7 @@ use std::path::Path;
 
 use retrograde::{
     Solution,
-    core::{Control, control::Phase},
+    core::{Control, check, control::Phase},
     solve::{Options, solve},
 };
 
@@ -34,6 +34,9 @@ pub(crate) fn run(args: &Solve) -> Result<Verdict, Failure> {
     let loaded = load_input(&args.input.input, &args.reading, &args.rules, &control)?;
     let options = Options { question: args.asking.ask, method: args.asking.method.as_deref(), moves: true };
     let solution = solve(&loaded.game, &options, &control)?;
+    if args.self_check {
+        self_check(&loaded, &solution, &control)?;
+    }
     if let (Some(path), Some(to)) = (&args.output, to) {
         control.phase(Phase::Writing, loaded.game.positions().into())?;
         write(path, to, &loaded, &solution, &control)?;
@@ -42,6 +45,9 @@ pub(crate) fn run(args: &Solve) -> Result<Verdict, Failure> {
 
     let counts = Counts::of(&loaded.game, &solution.values);
     let mut text = summary(&loaded, &solution, &counts);
+    if args.self_check {
+        text += "checked  every value, its certificate and its move are right\n";
+    }
     if args.output.is_none() && loaded.game.positions() <= FEW {
         text += &format!("\n{}", solution_table(&loaded.game, &solution));
     }
@@ -71,6 +77,17 @@ fn format(args: &Solve) -> Result<Option<SolutionFormat>, Failure> {
             "end it in .csv or .json, or say --to csv",
         )
     })
+}
+
+/// Checks an answer of ours without the solver. A wrong one is never given.
+fn self_check(loaded: &Loaded, solution: &Solution, control: &Control) -> Result<(), Failure> {
+    match check::check(&loaded.game, solution, control)? {
+        check::Verdict::Right => Ok(()),
+        check::Verdict::Wrong(wrong) => Err(Failure::Wrong(format!(
+            "the method {} gave a wrong answer, which is therefore not written: {wrong}",
+            solution.method
+        ))),
+    }
 }
 
 fn write(
