@@ -30,6 +30,7 @@ Exit status: 0 done, or yes; 1 the answer is no (a check failed); 2 the input or
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
     Solve(Solve),
+    Trace(Trace),
     Convert(Convert),
     Methods(Methods),
     Completions(Completions),
@@ -70,6 +71,30 @@ pub(crate) struct Solve {
     /// Write counts, times and memory to this file as one JSON object; `-` is standard output
     #[arg(long, value_name = "FILE", help_heading = "Output")]
     pub(crate) stats: Option<PathBuf>,
+}
+
+/// Show the dry run of a method, step by step
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Example:
+  retrograde trace examples/six.game")]
+pub(crate) struct Trace {
+    #[command(flatten)]
+    pub(crate) input: Input,
+    #[command(flatten)]
+    pub(crate) asking: Asking,
+    #[command(flatten)]
+    pub(crate) rules: Rules,
+    #[command(flatten)]
+    pub(crate) reading: Reading,
+    #[command(flatten)]
+    pub(crate) resources: Resources,
+    /// Write the trace to this file; `-` is standard output
+    #[arg(short, long, value_name = "FILE", default_value = "-", help_heading = "Output")]
+    pub(crate) output: PathBuf,
+    /// Format of the trace [default: by the ending of FILE, else table]
+    #[arg(long, value_name = "FORMAT", value_parser = values::table_format(), help_heading = "Output")]
+    pub(crate) to: Option<TableFormat>,
 }
 
 /// Convert a game to another format

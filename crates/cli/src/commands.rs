@@ -5,6 +5,7 @@ mod convert;
 mod man;
 mod methods;
 mod solve;
+mod trace;
 
 use crate::{
     args::Command,
@@ -15,6 +16,7 @@ use crate::{
 pub(crate) fn run(command: Command) -> Result<Verdict, Failure> {
     match command {
         Command::Solve(args) => solve::run(&args),
+        Command::Trace(args) => trace::run(&args),
         Command::Convert(args) => convert::run(&args),
         Command::Methods(args) => methods::run(&args),
         Command::Completions(args) => completions::run(&args),

@@ -19,29 +19,22 @@ pub(crate) fn print(error: &Error, file: Option<&str>) {
 /// The error as text with colours; a stream that is no terminal takes them out.
 fn render(error: &Error, file: Option<&str>) -> String {
     let mut text = format!("{FAULT}error{FAULT:#}{STRONG}: {}{STRONG:#}\n", error.message());
-    let margin = match error.place() {
-        Some(place) if place.line > 0 => snippet(&mut text, place, file.unwrap_or("input")),
-        Some(place) => {
-            let at = place.column;
-            text +=
-                &format!(" {FRAME}-->{FRAME:#} {}, byte {at}: {}\n", file.unwrap_or("input"), place.expected);
-            String::new()
+    match (error.place(), file) {
+        (Some(place), file) if place.line > 0 => snippet(&mut text, place, file.unwrap_or("input")),
+        (Some(place), file) => {
+            let file = file.unwrap_or("input");
+            text += &format!(" {FRAME}-->{FRAME:#} {file}, byte {}: {}\n", place.column, place.expected);
         }
-        None => {
-            if let Some(file) = file {
-                text += &format!(" {FRAME}-->{FRAME:#} {file}\n");
-            }
-            String::new()
-        }
-    };
+        (None, Some(file)) => text += &format!(" {FRAME}-->{FRAME:#} {file}\n"),
+        (None, None) => {}
+    }
     if let Some(advice) = error.advice() {
-        let indented = advice.replace('\n', &format!("\n{margin}          "));
-        text += &format!("{margin} {FRAME}={FRAME:#} {STRONG}help{STRONG:#}: {indented}\n");
+        text += &format!("{STRONG}help{STRONG:#}: {}\n", advice.replace('\n', "\n      "));
     }
     text
 }
 
-/// Appends the line with its fault underlined; returns the margin, as wide as the line's number.
+/// Appends the line with its fault underlined.
 fn snippet(text: &mut String, place: &Place, file: &str) {
     let Place { line, column, excerpt, fault, expected } = place;
     let margin = " ".repeat(line.to_string().len());

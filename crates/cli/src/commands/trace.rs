@@ -1,0 +1,40 @@
+//! `retrograde trace`: a method's run, step by step.
+
+use retrograde::trace::{Trace as Run, trace};
+
+use crate::{
+    args::{Trace, values::TableFormat},
+    failure::{Failure, Verdict},
+    input::load_input,
+    output, plan,
+    table::Table,
+};
+
+pub(crate) fn run(args: &Trace) -> Result<Verdict, Failure> {
+    let (control, _) = plan::work(&args.resources);
+    let loaded = load_input(&args.input.input, &args.reading, &args.rules, &control)?;
+    let run = trace(&loaded.game, args.asking.ask, args.asking.method.as_deref(), &control)?;
+    let to = args.to.or_else(|| TableFormat::of_name(&args.output)).unwrap_or(TableFormat::Table);
+    output::write_to(&args.output, |out| match to {
+        TableFormat::Table => Ok(write!(out, "{}", text(&run))?),
+        TableFormat::Csv => Ok(out.write_all(run.csv().as_bytes())?),
+        TableFormat::Json => {
+            serde_json::to_writer(&mut *out, &run).map_err(std::io::Error::from)?;
+            Ok(writeln!(out)?)
+        }
+    })?;
+    Ok(Verdict::Yes)
+}
+
+/// The pseudo-code, then the table that says which line ran, what changed and why.
+fn text(run: &Run) -> String {
+    let mut code = Table::new(["line", &format!("the method {} ({})", run.method, run.question)]);
+    for line in run.code {
+        code.row([line.key, &format!("{}{}", "  ".repeat(line.indent.into()), line.text)]);
+    }
+    let mut steps = Table::new(["step", "line", "position", "changed", "what happens"]);
+    for row in run.rows() {
+        steps.row([row.step.to_string().as_str(), row.line, &row.position, &row.changed, &row.text]);
+    }
+    format!("{code}\n{steps}")
+}
