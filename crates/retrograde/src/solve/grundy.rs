@@ -1,7 +1,9 @@
 //! Grundy values: which Nim heap a position is equal to, or which loopy value it has.
 
+mod bits;
 pub(super) mod levels;
 mod mex;
+mod open_moves;
 mod peel;
 pub(super) mod sweep;
 

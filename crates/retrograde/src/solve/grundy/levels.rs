@@ -28,16 +28,20 @@
 //!    reaches m, on every level; the watched option is looked at when it matters, and rows are read in order.
 //! 3. *Dead candidates*: a candidate that was neither labelled m nor reaches m lacks m for ever. The candidates of
 //!    level m+1 are among those that reached m; nothing on a level costs time O(positions).
-//! 4. *Scratch in the answer*: an open position keeps its mex so far and its place in its row where its
-//!    nimber and time will stand.
-//! 5. *Reverse rows among open positions only*: moves to peeled options are sorted by level once (`Seeds`) and then
-//!    read in order.
+//! 4. *Bits*: who is a candidate and who needs no waiting for is one bit each, so that most looks stay in the cache.
+//! 5. *Gather, then decide*: a look at memory far away followed by a branch on what it found stops the processor until
+//!    it has come. So the far looks of a few hundred positions are made first, without a branch, and overlap; the
+//!    branches follow on what they brought.
+//! 6. *Reverse rows among open positions only*: moves to peeled options are sorted by level once and then read in
+//!    order (see `open_moves.rs`).
 
 use super::{
     admit,
-    peel::{BYTES_A_POSITION, Labelling},
+    bits::Bits,
+    open_moves::{OpenMoves, Place, open_moves, open_moves_bytes},
+    peel::Labelling,
 };
-use crate::core::{Control, GameGraph, Graph, Position, Result, Values, control::Phase, graph::NONE, memory};
+use crate::core::{Control, GameGraph, Position, Result, Values, control::Phase, graph::NONE, memory};
 
 /// Grundy values, loopy ones included, of every position of any graph.
 ///
@@ -47,7 +51,7 @@ use crate::core::{Control, GameGraph, Graph, Position, Result, Values, control::
 /// - *Errors*: the game has owners, results other than loss, or the misère rule; memory is short; stopped.
 /// - *Time*: O(positions + moves) while few levels are alive; the worst case is O(moves · greatest nimber), when the same
 ///   rows have to be read again on every level. *Extra space*: 8 bytes a position for watching, and if there are cycles
-///   up to 21 more and 4 a move.
+///   up to 16 more and 4 a move.
 /// - *Source*: Smith 1966; Fraenkel and Perl 1975; Siegel, Combinatorial Game Theory (2013), IV.4.
 ///
 /// ```
@@ -63,205 +67,256 @@ use crate::core::{Control, GameGraph, Graph, Position, Result, Values, control::
 /// ```
 pub(crate) fn run(game: &GameGraph, control: &Control) -> Result<Values> {
     admit(game)?;
-    let n = u64::from(game.positions());
+    let graph = &game.graph;
+    let n = u64::from(graph.positions());
     control.phase(Phase::Solving, n)?;
-    let bytes = n * BYTES_A_POSITION;
-    control.budget.take(bytes)?;
-    let result = label(&game.graph, control);
-    // What the caller keeps is the nimbers and the times.
-    control.budget.give_back(if result.is_ok() { bytes - n * 8 } else { bytes });
-    result
-}
-
-fn label(graph: &Graph, control: &Control) -> Result<Values> {
-    let mut labelling = Labelling::new(graph)?;
-    labelling.peel(control)?;
-    if labelling.open > 0 {
-        let open_moves = moves_among_open(&labelling);
-        let bytes = u64::from(graph.positions()) * 8 + u64::from(labelling.open) * 12 + open_moves.bytes();
-        control.budget.take(bytes)?;
-        let result = label_levels(&mut labelling, &open_moves, control);
-        control.budget.give_back(bytes);
-        result?;
-        for v in (0..graph.positions()).filter(|&v| !labelling.passed.has(v)) {
-            labelling.nimbers[v as usize] = NONE;
-            labelling.times[v as usize] = NONE;
-        }
-    }
-    Ok(Values::Grundy { nimbers: labelling.nimbers, times: labelling.times })
-}
-
-/// How many moves of open positions there are, by where they lead.
-struct OpenMoves {
-    to_open: u64,
-    to_peeled: u64,
-    greatest_peeled: u32,
-}
-
-impl OpenMoves {
-    fn bytes(&self) -> u64 {
-        (self.to_open + self.to_peeled) * 4 + u64::from(self.greatest_peeled) * 8
-    }
-}
-
-fn open_positions<'a>(labelling: &'a Labelling<'_>) -> impl Iterator<Item = Position> + 'a {
-    (0..labelling.graph.positions()).filter(|&v| !labelling.passed.has(v))
-}
-
-fn moves_among_open(labelling: &Labelling<'_>) -> OpenMoves {
-    let mut count = OpenMoves { to_open: 0, to_peeled: 0, greatest_peeled: 0 };
-    for u in open_positions(labelling) {
-        for &v in labelling.graph.moves(u) {
-            if labelling.passed.has(v) {
-                count.to_peeled += 1;
-                count.greatest_peeled = count.greatest_peeled.max(labelling.nimbers[v as usize]);
+    let answer = n * 8;
+    control.budget.take(answer)?;
+    let label = || {
+        let _held = control.budget.hold(Labelling::bytes(graph) - answer)?;
+        let mut labelling = Labelling::new(graph)?;
+        labelling.peel(control)?;
+        if labelling.open > 0 {
+            if graph.move_count() < u64::from(u32::MAX) {
+                Levels::<u32>::run(&mut labelling, control)?;
             } else {
-                count.to_open += 1;
+                Levels::<u64>::run(&mut labelling, control)?;
             }
         }
-    }
-    count
+        Ok(Values::Grundy { nimbers: labelling.nimbers, times: labelling.times })
+    };
+    label().inspect_err(|_| control.budget.give_back(answer))
 }
 
-/// The open positions that have a peeled option labelled m, for each m: those that reach m without any labelling.
-struct Seeds {
-    starts: Vec<u64>,
+/// How many positions are looked at together: what they bring fits the nearest cache.
+const BLOCK: usize = 512;
+
+/// Rows longer than this are read where they are: there is work enough while the next look is under way.
+const LONG: usize = 64;
+
+/// One level after another.
+struct Levels<'l, 'g, P> {
+    labelling: &'l mut Labelling<'g>,
+    moves: OpenMoves<P>,
+    level: u32,
+    /// Who is a candidate at the start of this level, as a list in ascending order and as bits.
+    candidates: Vec<Position>,
+    is_candidate: Bits,
+    /// Who reaches the level: the first `reaching` of these.
+    reached: Vec<Position>,
+    reaching: usize,
+    /// Who has just been found to have no option left to worry about.
+    frontier: Vec<Position>,
+    near: Near<P>,
+}
+
+/// What looks far away have brought.
+struct Near<P> {
+    ranges: Vec<(P, P)>,
     positions: Vec<Position>,
+    spots: Vec<Spot>,
+    wave: Vec<Position>,
+    after: Vec<Position>,
 }
 
-/// For each open position the open positions that can move to it, as rows.
-struct Reverse {
-    starts: Vec<u64>,
-    sources: Vec<Position>,
+/// The part of a row that is still to be looked at.
+#[derive(Clone, Copy)]
+struct Spot {
+    position: Position,
+    at: u32,
+    start: usize,
+    end: usize,
 }
 
-impl Seeds {
-    fn of(&self, level: u32) -> std::ops::Range<usize> {
-        let end = self.starts.len() - 1;
-        let level = (level as usize).min(end);
-        self.starts[level] as usize..self.starts[(level + 1).min(end)] as usize
+impl<P> Default for Near<P> {
+    fn default() -> Self {
+        Near {
+            ranges: Vec::with_capacity(BLOCK),
+            positions: Vec::with_capacity(BLOCK * LONG),
+            spots: Vec::with_capacity(BLOCK),
+            wave: vec![0; BLOCK],
+            after: vec![0; BLOCK],
+        }
     }
 }
 
-impl Reverse {
-    fn row(&self, v: Position) -> &[Position] {
-        &self.sources[self.starts[v as usize] as usize..self.starts[v as usize + 1] as usize]
+impl<'l, 'g, P: Place> Levels<'l, 'g, P> {
+    fn run(labelling: &'l mut Labelling<'g>, control: &Control) -> Result<()> {
+        let n = labelling.graph.positions();
+        let open = labelling.open as usize;
+        let bytes = open_moves_bytes::<P>(labelling) + open as u64 * 12 + Bits::bytes(n);
+        let _held = control.budget.hold(bytes)?;
+        let mut levels = Levels {
+            moves: open_moves::<P>(labelling)?,
+            level: 0,
+            candidates: memory::with_capacity(open)?,
+            is_candidate: Bits::new(n)?,
+            reached: memory::filled(open + 1, 0)?,
+            reaching: 0,
+            frontier: memory::with_capacity(open)?,
+            near: Near::default(),
+            labelling,
+        };
+        levels.candidates.extend(levels.labelling.passed.missing(n));
+        for &w in &levels.candidates {
+            levels.is_candidate.set(w);
+        }
+        // Nobody watches any longer what peeling left behind.
+        levels.labelling.watchers.fill(NONE);
+        while !levels.candidates.is_empty() {
+            levels.start();
+            while !levels.frontier.is_empty() {
+                control.advance(levels.frontier.len() as u64)?;
+                let before = levels.reaching;
+                levels.label_frontier();
+                levels.ask_watchers(before);
+            }
+            levels.end();
+        }
+        for v in levels.labelling.passed.missing(n) {
+            levels.labelling.times[v as usize] = NONE;
+        }
+        Ok(())
     }
-}
 
-/// Sorts the moves of open positions: those to peeled options by level, those to open ones by target.
-fn sort_moves(labelling: &Labelling<'_>, count: &OpenMoves) -> Result<(Seeds, Reverse)> {
-    let n = labelling.graph.positions() as usize;
-    // Counting sort, twice: `starts[k + 1]` counts k, then is where the next of k goes, then where k ends.
-    let mut by_level = memory::filled(count.greatest_peeled as usize + 2, 0u64)?;
-    let mut by_target = memory::filled(n + 1, 0u64)?;
-    for u in open_positions(labelling) {
-        for &v in labelling.graph.moves(u) {
-            if labelling.passed.has(v) {
-                by_level[labelling.nimbers[v as usize] as usize + 1] += 1;
-            } else {
-                by_target[v as usize + 1] += 1;
+    /// Who has a peeled option labelled with this level reaches it; the other candidates begin to watch.
+    fn start(&mut self) {
+        let labelling = &mut *self.labelling;
+        for &p in self.moves.seeds.row(self.level as usize) {
+            reach(&mut labelling.passed, &mut self.reached, &mut self.reaching, p);
+        }
+        for &w in &self.candidates {
+            if !labelling.passed.has(w) && !labelling.watch(w, 0, labelling.graph.moves(w)) {
+                self.frontier.push(w);
             }
         }
     }
-    for starts in [&mut by_level, &mut by_target] {
-        let mut total = 0;
-        for start in &mut starts[1..] {
-            total += std::mem::replace(start, total);
-        }
-    }
-    let mut seeds = memory::filled(count.to_peeled as usize, 0)?;
-    let mut sources = memory::filled(count.to_open as usize, 0)?;
-    for u in open_positions(labelling) {
-        for &v in labelling.graph.moves(u) {
-            let (place, list) = if labelling.passed.has(v) {
-                (&mut by_level[labelling.nimbers[v as usize] as usize + 1], &mut seeds)
-            } else {
-                (&mut by_target[v as usize + 1], &mut sources)
-            };
-            list[*place as usize] = u;
-            *place += 1;
-        }
-    }
-    Ok((Seeds { starts: by_level, positions: seeds }, Reverse { starts: by_target, sources }))
-}
 
-/// The levels proper. Afterwards exactly the labelled positions are passed.
-fn label_levels(labelling: &mut Labelling<'_>, count: &OpenMoves, control: &Control) -> Result<()> {
-    let (seeds, reverse) = sort_moves(labelling, count)?;
-    let open = labelling.open as usize;
-    let mut candidates = memory::with_capacity(open)?;
-    let mut reached = memory::with_capacity::<Position>(open)?;
-    let mut frontier = memory::with_capacity(open)?;
-    candidates.extend(open_positions(labelling));
-    // Nobody watches what peeling left behind.
-    labelling.watchers.fill(NONE);
-    let mut level = 0;
-    while !candidates.is_empty() {
-        for &p in &seeds.positions[seeds.of(level)] {
-            reach(labelling, level, p, &mut reached);
-        }
-        for &w in candidates.iter() {
-            if labelling.nimbers[w as usize] == level {
-                labelling.times[w as usize] = 0;
-                if !labelling.watch(w) {
-                    frontier.push(w);
-                }
-            }
-        }
-        while !frontier.is_empty() {
-            control.advance(frontier.len() as u64)?;
-            // Only now are this round's labels to be seen. Every predecessor reaches the level in the same breath,
-            // so nobody can take them for an option that is passed.
-            let before = reached.len();
-            for &v in &frontier {
-                labelling.times[v as usize] = labelling.clock;
+    /// Labels the frontier; whoever has a move to it reaches the level.
+    fn label_frontier(&mut self) {
+        let labelling = &mut *self.labelling;
+        let sources = &self.moves.sources;
+        for block in self.frontier.chunks(BLOCK) {
+            self.near.ranges.clear();
+            for &v in block {
+                // Only now is the label to be seen. All who have a move to `v` reach the level in the same breath, so nobody
+                // can take `v` for an option that is passed.
                 labelling.passed.set(v);
-                for &p in reverse.row(v) {
-                    reach(labelling, level, p, &mut reached);
-                }
+                labelling.nimbers[v as usize] = self.level;
+                labelling.times[v as usize] = labelling.clock;
+                self.near.ranges.push(sources.range(v as usize));
             }
-            labelling.clock += 1;
-            frontier.clear();
-            for &p in &reached[before..] {
-                let mut waiting = labelling.take_watchers(p);
-                while waiting != NONE {
-                    let w = waiting;
-                    waiting = labelling.next[w as usize];
-                    // Who reached the level since has lost his interest in it.
-                    if labelling.nimbers[w as usize] == level && !labelling.watch(w) {
-                        frontier.push(w);
+            self.near.positions.clear();
+            for &range in &self.near.ranges {
+                let row = sources.at(range);
+                if row.len() <= LONG {
+                    self.near.positions.extend_from_slice(row);
+                } else {
+                    for &p in row {
+                        reach(&mut labelling.passed, &mut self.reached, &mut self.reaching, p);
                     }
                 }
             }
+            for &p in &self.near.positions {
+                reach(&mut labelling.passed, &mut self.reached, &mut self.reaching, p);
+            }
         }
-        for &w in &candidates {
-            // A labelled candidate's time says nothing about a row: his list was taken when he was labelled.
-            if !labelling.passed.has(w) || labelling.nimbers[w as usize] > level {
-                let at = labelling.times[w as usize] as usize;
-                if let Some(&watched) = labelling.graph.moves(w).get(at) {
-                    labelling.watchers[watched as usize] = NONE;
+        labelling.clock += 1;
+        self.frontier.clear();
+    }
+
+    /// Those who watch a position that newly reaches the level, the `before`-th and later ones, look further.
+    fn ask_watchers(&mut self, before: usize) {
+        let labelling = &mut *self.labelling;
+        let near = &mut self.near;
+        let (starts, targets) = labelling.graph.rows();
+        for block in self.reached[before..self.reaching].chunks(BLOCK) {
+            let mut wave = 0;
+            for &p in block {
+                near.wave[wave] = std::mem::replace(&mut labelling.watchers[p as usize], NONE);
+                wave += usize::from(near.wave[wave] != NONE);
+            }
+            // The first watchers of all these positions, then the second ones, and so on.
+            while wave > 0 {
+                near.spots.clear();
+                let mut after = 0;
+                for &w in &near.wave[..wave] {
+                    near.after[after] = labelling.next[w as usize];
+                    after += usize::from(near.after[after] != NONE);
+                    // Who reaches the level since has lost his interest in it.
+                    if !labelling.passed.has(w) {
+                        let at = labelling.times[w as usize] + 1;
+                        let start = starts[w as usize] as usize + at as usize;
+                        let end = starts[w as usize + 1] as usize;
+                        near.spots.push(Spot { position: w, at, start, end });
+                    }
+                }
+                near.positions.clear();
+                for spot in near.spots.iter().filter(|spot| spot.end - spot.start <= LONG) {
+                    near.positions.extend_from_slice(&targets[spot.start..spot.end]);
+                }
+                let mut taken = 0;
+                for &Spot { position, at, start, end } in &near.spots {
+                    let options = if end - start <= LONG {
+                        taken += end - start;
+                        &near.positions[taken - (end - start)..taken]
+                    } else {
+                        &targets[start..end]
+                    };
+                    if !labelling.watch(position, at as usize, options) {
+                        self.frontier.push(position);
+                    }
+                }
+                std::mem::swap(&mut near.wave, &mut near.after);
+                wave = after;
+            }
+        }
+    }
+
+    /// Forgets who watched whom and who reached the level; candidates that reached it are candidates for the next.
+    fn end(&mut self) {
+        let labelling = &mut *self.labelling;
+        let n = labelling.nimbers.len();
+        if self.candidates.len() > n / 64 {
+            labelling.watchers.fill(NONE);
+        } else {
+            // The time of a labelled candidate is no place in its row; its list was taken when it was labelled.
+            for &w in self.candidates.iter().filter(|&&w| labelling.nimbers[w as usize] == NONE) {
+                if let Some(&v) = labelling.graph.moves(w).get(labelling.times[w as usize] as usize) {
+                    labelling.watchers[v as usize] = NONE;
                 }
             }
         }
-        for &p in &reached {
+        let mut next = 0;
+        for i in 0..self.reaching {
+            let p = self.reached[i];
             labelling.passed.clear(p);
+            self.reached[next] = p;
+            next += usize::from(self.is_candidate.has(p));
         }
-        level += 1;
-        reached.retain(|&p| labelling.nimbers[p as usize] == level);
-        std::mem::swap(&mut candidates, &mut reached);
-        reached.clear();
+        for &w in &self.candidates {
+            self.is_candidate.clear(w);
+        }
+        let candidates = &mut self.reached[..next];
+        for &w in &*candidates {
+            self.is_candidate.set(w);
+        }
+        // Rows are read in order in ascending order of positions.
+        self.candidates.clear();
+        if candidates.len() > n / 64 {
+            self.candidates.extend(self.is_candidate.iter());
+        } else {
+            candidates.sort_unstable();
+            self.candidates.extend_from_slice(candidates);
+        }
+        self.reaching = 0;
+        self.level += 1;
     }
-    Ok(())
 }
 
-/// `p` has an option labelled `level`: a move to `p` can be taken back.
+/// `p` has an option labelled with the level: a move to `p` can be taken back.
 #[inline]
-fn reach(labelling: &mut Labelling<'_>, level: u32, p: Position, reached: &mut Vec<Position>) {
-    if !labelling.passed.has(p) {
-        labelling.passed.set(p);
-        reached.push(p);
-        let mex = &mut labelling.nimbers[p as usize];
-        *mex += u32::from(*mex == level);
-    }
+fn reach(passed: &mut Bits, reached: &mut [Position], reaching: &mut usize, p: Position) {
+    reached[*reaching] = p;
+    *reaching += usize::from(passed.insert(p));
 }
