@@ -8,6 +8,7 @@
 //! | [`game`] | who moves, how the play ends, what infinite play is worth |
 //! | [`graph`] | positions and moves as compressed rows |
 //! | [`game_graph`] | a graph with its owners, results, names: what a file holds |
+//! | [`heap`] | the rules of heap games: octal codes, subtraction sets and the like |
 //! | [`labels`] | what positions are called |
 //! | [`rules`] | a game given by its rules |
 //! | [`value`] | outcome, score, Grundy and loopy value |
@@ -31,6 +32,7 @@ pub mod format;
 pub mod game;
 pub mod game_graph;
 pub mod graph;
+pub mod heap;
 pub mod labels;
 pub mod loopy_sets;
 pub mod memory;

@@ -1,0 +1,109 @@
+//! A code in plain words.
+
+use super::{Code, Digit};
+
+impl Code {
+    /// The rules in sentences, one kind of move each, and how the game ends.
+    ///
+    /// ```
+    /// # use retrograde_core::heap::Code;
+    /// let grundy: Code = "grundy".parse()?;
+    /// assert_eq!(
+    ///     grundy.explain(),
+    ///     ["Split a heap into two heaps of different sizes, taking nothing.", "Who cannot move loses."]
+    /// );
+    /// # Ok::<(), retrograde_core::Error>(())
+    /// ```
+    pub fn explain(&self) -> Vec<String> {
+        let mut sentences = Vec::new();
+        let mut kinds: Vec<(Digit, Vec<u32>)> = Vec::new();
+        for &(taken, digit) in self.listed.iter().filter(|(_, digit)| digit.heaps != 0) {
+            match kinds.iter_mut().find(|(kind, numbers)| *kind == digit && (numbers[0] == 0) == (taken == 0))
+            {
+                Some((_, numbers)) => numbers.push(taken),
+                None => kinds.push((digit, vec![taken])),
+            }
+        }
+        for (digit, numbers) in &kinds {
+            sentences.push(if numbers[0] == 0 { split_only(*digit) } else { take(&pins(numbers), *digit) });
+        }
+        if !self.is_finite() {
+            let excluded: Vec<u32> =
+                self.listed.iter().filter(|(_, digit)| digit.heaps == 0).map(|&(taken, _)| taken).collect();
+            let numbers = match excluded[..] {
+                [] => "any number of pins".to_owned(),
+                _ => format!("any number of pins except {}", or(&excluded)),
+            };
+            sentences.push(take(&numbers, self.otherwise));
+        }
+        sentences.push(match sentences.is_empty() {
+            true => "There is no move, so who is to move loses.".to_owned(),
+            false => "Who cannot move loses.".to_owned(),
+        });
+        sentences
+    }
+}
+
+fn split_only(digit: Digit) -> String {
+    if digit.unequal {
+        return "Split a heap into two heaps of different sizes, taking nothing.".to_owned();
+    }
+    format!("Split a heap into {}, taking nothing.", counts(digit.heaps))
+}
+
+fn take(pins: &str, digit: Digit) -> String {
+    let different = if digit.unequal { " of different sizes" } else { "" };
+    let most = digit.most().unwrap_or(0);
+    match digit.heaps {
+        1 => format!("Take {pins} if that is the whole heap."),
+        2 => format!("Take {pins} from a heap that has more."),
+        3 => format!("Take {pins} from a heap."),
+        // All numbers of heaps up to the greatest.
+        heaps if (heaps + 1).is_power_of_two() => {
+            format!("Take {pins} and split what is left into at most {} heaps{different}.", number(most))
+        }
+        heaps if heaps & 1 == 0 => {
+            format!("Take {pins} and leave {}{different}.", counts(heaps))
+        }
+        heaps => format!("Take {pins}, either the whole heap or leaving {}{different}.", counts(heaps & !1)),
+    }
+}
+
+/// `exactly two heaps`, `one, two or four heaps`.
+fn counts(heaps: u32) -> String {
+    let words: Vec<String> = (1..32).filter(|&k| heaps >> k & 1 == 1).map(number).collect();
+    match &words[..] {
+        [one] if one == "one" => "exactly one heap".to_owned(),
+        [one] => format!("exactly {one} heaps"),
+        _ => format!("{} heaps", join(&words)),
+    }
+}
+
+fn number(k: u32) -> String {
+    const WORDS: [&str; 13] = [
+        "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
+        "twelve",
+    ];
+    WORDS.get(k as usize).map_or_else(|| k.to_string(), |word| (*word).to_owned())
+}
+
+fn pins(numbers: &[u32]) -> String {
+    format!("{} {}", or(numbers), if numbers == [1] { "pin" } else { "pins" })
+}
+
+/// `1, 2 or 5`, with runs of more than three as `2 to 9`.
+fn or(numbers: &[u32]) -> String {
+    let runs = numbers.chunk_by(|a, b| a + 1 == *b).flat_map(|run| match run {
+        [first, .., last] if run.len() > 3 => vec![format!("{first} to {last}")],
+        _ => run.iter().map(u32::to_string).collect(),
+    });
+    join(&runs.collect::<Vec<_>>())
+}
+
+fn join(words: &[String]) -> String {
+    match words {
+        [] => String::new(),
+        [only] => only.clone(),
+        [all @ .., last] => format!("{} or {last}", all.join(", ")),
+    }
+}
