@@ -13,6 +13,8 @@
 //! | [`rules`] | a game given by its rules |
 //! | [`value`] | outcome, score, Grundy and loopy value |
 //! | [`solution`] | an answer for every position, beside the graph |
+//! | [`counts`] | what is counted in an answer |
+//! | [`solution_file`] | answers as files |
 //! | [`loopy_sets`] | the sets of loopy values, where they are claimed |
 //! | [`check`] | is an answer right? |
 //! | [`error`] | what went wrong, where, and what to do |
@@ -27,6 +29,7 @@ pub mod array;
 pub mod builder;
 pub mod check;
 pub mod control;
+pub mod counts;
 pub mod error;
 pub mod format;
 pub mod game;
@@ -38,6 +41,7 @@ pub mod loopy_sets;
 pub mod memory;
 pub mod rules;
 pub mod solution;
+pub mod solution_file;
 pub mod threads;
 pub mod value;
 

@@ -1,0 +1,114 @@
+//! Answers as files: a table in CSV, or JSON that also says what it answers.
+//!
+//! ```text
+//! position,outcome,remoteness,move        position,score,move,rank        position,grundy,time
+//! a,win,1,b                               a,5,b,2                         a,3,7
+//! b,loss,0,                               b,5,,0                          b,"∞{0,2}",
+//! ```
+//!
+//! CSV is RFC 4180 with the header that tells the question and no other line but one row a position. A field is empty
+//! where there is no number or no move. JSON has the same columns as the keys of the objects in `positions`, `null` where CSV
+//! is empty, and beside them `version` (of the program that wrote it), `question`, `rule`, `infinite`, `input_sha256`,
+//! `method` and `summary`.
+//!
+//! | module | room for |
+//! | --- | --- |
+//! | `csv` | reading CSV |
+//! | `json` | reading JSON, row by row and without a tree |
+//! | `rows` | what both collect: each position exactly once |
+//! | `write` | writing both |
+//! | `digits` | numbers as text, fast |
+
+use crate::{
+    Control, GameGraph, Infinite, Position, Question, Result, Rule, Values, check::Claims,
+    loopy_sets::LoopySets,
+};
+
+mod csv;
+mod digits;
+mod json;
+mod rows;
+mod write;
+
+pub use write::{write_csv, write_json};
+
+/// What a solution file claims, and what it says about itself.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SolutionFile {
+    /// The values with the numbers that prove them.
+    pub values: Values,
+    /// The move at each position, [`NONE`](crate::graph::NONE) where there is none; empty if the file has no move at all.
+    pub moves: Vec<Position>,
+    /// The sets of the loopy values, for Grundy values.
+    pub sets: Option<LoopySets>,
+    /// What it says about itself; a CSV file says nothing.
+    pub about: About,
+}
+
+/// What a solution file says about itself.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct About {
+    /// The rule that it was solved under.
+    pub rule: Option<Rule>,
+    /// What infinite play was worth.
+    pub infinite: Option<Infinite>,
+    /// The SHA-256 of the input that it answers, in hexadecimal digits.
+    pub input_sha256: Option<String>,
+    /// The version of the program that wrote it.
+    pub version: Option<String>,
+    /// The method that found the answer.
+    pub method: Option<String>,
+}
+
+impl SolutionFile {
+    /// The question that it answers.
+    pub fn question(&self) -> Question {
+        self.values.question()
+    }
+
+    /// Its claims, for [`check`](crate::check::check).
+    pub fn claims(&self) -> Claims<'_> {
+        Claims { values: &self.values, moves: &self.moves, sets: self.sets.as_ref() }
+    }
+}
+
+impl<'a> From<&'a SolutionFile> for Claims<'a> {
+    fn from(file: &'a SolutionFile) -> Self {
+        file.claims()
+    }
+}
+
+/// What a text editor may put before a text in UTF-8.
+const BYTE_ORDER_MARK: &[u8] = b"\xEF\xBB\xBF";
+
+/// Reads a solution file of `game`: JSON if it begins with `{`, else CSV.
+///
+/// The rows may come in any order. Each position has exactly one; a missing, a second or an unknown one is an error with
+/// its line and column, as is every field that is not what its column holds. Whether the claims are *right* is not
+/// asked here: that is [`check`](crate::check::check). In JSON the counts of the summary must fit the rows.
+///
+/// Time O(bytes), for named positions with a hash of each name; space as the answer itself, whatever numbers stand in
+/// the file.
+///
+/// ```
+/// use retrograde_core::{Control, GameGraph, Graph, check, solution_file};
+/// let game = GameGraph::new(Graph::from_moves(2, &[(0, 1)])?);
+/// let file = b"position,outcome,remoteness,move\n1,loss,0,\n0,win,1,1\n";
+/// let file = solution_file::read(file, &game, &Control::default())?;
+/// assert!(check::check(&game, &file, &Control::default())?.is_right());
+/// # Ok::<(), retrograde_core::Error>(())
+/// ```
+pub fn read(bytes: &[u8], game: &GameGraph, control: &Control) -> Result<SolutionFile> {
+    let text = bytes.strip_prefix(BYTE_ORDER_MARK).unwrap_or(bytes);
+    let first = text.iter().find(|byte| !byte.is_ascii_whitespace());
+    if first == Some(&b'{') { json::read(text, game, control) } else { csv::read(text, game, control) }
+}
+
+/// The columns of each question's rows, in the order of CSV.
+fn columns(question: Question) -> &'static [&'static str] {
+    match question {
+        Question::Outcome => &["position", "outcome", "remoteness", "move"],
+        Question::Score => &["position", "score", "move", "rank"],
+        Question::Grundy => &["position", "grundy", "time"],
+    }
+}
