@@ -30,6 +30,7 @@ Exit status: 0 done, or yes; 1 the answer is no (a check failed); 2 the input or
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
     Solve(Solve),
+    Check(Check),
     Trace(Trace),
     Convert(Convert),
     Methods(Methods),
@@ -71,6 +72,29 @@ pub(crate) struct Solve {
     /// Write counts, times and memory to this file as one JSON object; `-` is standard output
     #[arg(long, value_name = "FILE", help_heading = "Output")]
     pub(crate) stats: Option<PathBuf>,
+}
+
+/// Check a solution independently of the solver
+///
+/// Reads the solution once and proves every value, remoteness and move in it from the rules alone. Exit status 0 means
+/// right; 1 means wrong, and the first wrong position is named with its claim, the rule and the move that shows it.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Example:
+  retrograde solve examples/six.game -o six.csv
+  retrograde check examples/six.game six.csv")]
+pub(crate) struct Check {
+    #[command(flatten)]
+    pub(crate) input: Input,
+    /// The solution: CSV or JSON, as `solve -o` writes it; `-` is standard input
+    #[arg(value_name = "SOLUTION")]
+    pub(crate) solution: PathBuf,
+    #[command(flatten)]
+    pub(crate) rules: Rules,
+    #[command(flatten)]
+    pub(crate) reading: Reading,
+    #[command(flatten)]
+    pub(crate) resources: Resources,
 }
 
 /// Show the dry run of a method, step by step

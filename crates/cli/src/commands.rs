@@ -1,5 +1,6 @@
 //! The commands, one file each.
 
+mod check;
 mod completions;
 mod convert;
 mod man;
@@ -16,6 +17,7 @@ use crate::{
 pub(crate) fn run(command: Command) -> Result<Verdict, Failure> {
     match command {
         Command::Solve(args) => solve::run(&args),
+        Command::Check(args) => check::run(&args),
         Command::Trace(args) => trace::run(&args),
         Command::Convert(args) => convert::run(&args),
         Command::Methods(args) => methods::run(&args),

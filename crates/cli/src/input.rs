@@ -12,6 +12,7 @@ use retrograde::{
     explore::Limits,
     games,
 };
+use sha2::{Digest, Sha256};
 
 use crate::{
     args::{Reading, Rules},
@@ -27,6 +28,8 @@ pub(crate) struct Loaded {
     pub(crate) game: GameGraph,
     /// What the reader wants its user to know, one sentence each.
     pub(crate) notes: Vec<String>,
+    /// The SHA-256 of the input's bytes (decompressed) in hexadecimal digits, if it was asked for and there are bytes.
+    pub(crate) sha256: Option<String>,
 }
 
 /// Reads the game that `path` names: a file, `-`, or a built-in game `@name:parameters`.
@@ -36,9 +39,29 @@ pub(crate) fn load_input(
     rules: &Rules,
     control: &Control,
 ) -> Result<Loaded, Failure> {
+    load(path, reading, rules, control, false)
+}
+
+/// The same, with the digest that ties a solution to its input.
+pub(crate) fn load_with_digest(
+    path: &Path,
+    reading: &Reading,
+    rules: &Rules,
+    control: &Control,
+) -> Result<Loaded, Failure> {
+    load(path, reading, rules, control, true)
+}
+
+fn load(
+    path: &Path,
+    reading: &Reading,
+    rules: &Rules,
+    control: &Control,
+    digest: bool,
+) -> Result<Loaded, Failure> {
     let mut loaded = match built_in(path) {
         Some(name) => discover(&name, control)?,
-        None => read(path, reading, control)?,
+        None => read(path, reading, control, digest)?,
     };
     let game = &mut loaded.game;
     game.rule = rules.rule.unwrap_or(game.rule);
@@ -55,28 +78,38 @@ fn built_in(path: &Path) -> Option<String> {
 
 fn discover(name: &str, control: &Control) -> Result<Loaded, Failure> {
     let found = games::open(name)?.discover(&Limits::default(), control)?;
-    Ok(Loaded { game: found.game, notes: Vec::new() })
+    Ok(Loaded { game: found.game, notes: Vec::new(), sha256: None })
 }
 
-fn read(path: &Path, reading: &Reading, control: &Control) -> Result<Loaded, Failure> {
+fn read(path: &Path, reading: &Reading, control: &Control, digest: bool) -> Result<Loaded, Failure> {
     if path.extension().is_some_and(|ending| ending == "star") {
         return Err(Failure::arguments(
             format!("games by rules, such as `{}`, cannot be read yet", path.display()),
             "name a file that holds a graph, or `-` for standard input",
         ));
     }
-    let name = if is_dash(path) { "standard input".to_owned() } else { path.display().to_string() };
     let bytes = bytes_of(path)?;
+    let sha256 = digest.then(|| hexadecimal(&Sha256::digest((*bytes).as_ref())));
     let format = reading
         .from
         .or_else(|| format::format_of_name(path))
         .unwrap_or_else(|| format::format_of_content((*bytes).as_ref()));
     let options = ReadOptions { base: reading.base, strict: reading.strict };
-    let input = format::read(bytes, format, &options, control).map_err(Failure::within(&name))?;
-    Ok(Loaded { game: input.game, notes: input.notes })
+    let input = format::read(bytes, format, &options, control).map_err(Failure::within(&name_of(path)))?;
+    Ok(Loaded { game: input.game, notes: input.notes, sha256 })
 }
 
-fn bytes_of(path: &Path) -> Result<SharedBytes, Failure> {
+fn hexadecimal(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// What people call a file argument.
+pub(crate) fn name_of(path: &Path) -> String {
+    if is_dash(path) { "standard input".to_owned() } else { path.display().to_string() }
+}
+
+/// The content of a file argument.
+pub(crate) fn bytes_of(path: &Path) -> Result<SharedBytes, Failure> {
     let mut bytes = Vec::new();
     if is_dash(path) {
         std::io::stdin().lock().read_to_end(&mut bytes).map_err(|e| Failure::from(Error::from(e)))?;

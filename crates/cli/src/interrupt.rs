@@ -4,8 +4,10 @@ use std::{process, sync::Arc, thread, time::Duration};
 
 use retrograde::core::Control;
 
+use crate::output;
+
 /// How long the work may take to stop by itself.
-const PATIENCE: Duration = Duration::from_secs(2);
+const PATIENCE: Duration = Duration::from_secs(3);
 
 /// Stops this work at Ctrl-C (and at the signals by which a system ends a program).
 pub(crate) fn stops(control: &Arc<Control>) {
@@ -15,6 +17,7 @@ pub(crate) fn stops(control: &Arc<Control>) {
         control.stop();
         // Work asks for it every few milliseconds; only what waits for input or for a device does not.
         thread::sleep(PATIENCE);
+        output::tell("error: stopped before the end\n");
         process::exit(3);
     });
 }

@@ -1,14 +1,12 @@
 //! `--stats`: what was counted and measured, as one JSON object for scripts.
 
-use retrograde::{Grundy, Outcome, Position, Solution, Values, core::Control, core::control::Phase};
+use retrograde::{
+    Grundy, Outcome, Position, Solution, Values,
+    core::{Control, control::Phase, counts::Counts},
+};
 use serde::Serialize;
 
-use crate::{
-    input::Loaded,
-    machine,
-    stopwatch::Stopwatch,
-    summary::{Counts, terminals},
-};
+use crate::{input::Loaded, machine, stopwatch::Stopwatch};
 
 /// The object. Its keys are a contract: scripts rely on them. `null` is what the question does not say, or what the system
 /// does not tell.
@@ -68,7 +66,7 @@ impl<'a> Stats<'a> {
             question: solution.values.question().word(),
             positions: game.positions(),
             moves: game.graph.move_count(),
-            terminals: terminals(game),
+            terminals: counts.terminals,
             win: counts.of_outcome(Outcome::Win),
             loss: counts.of_outcome(Outcome::Loss),
             tie: counts.of_outcome(Outcome::Tie),

@@ -3,7 +3,8 @@
 use std::fmt::Write as _;
 
 use retrograde::{
-    GameGraph, Infinite, Outcome, Player, Position, Question, Rule, Solution, Values, core::graph::NONE,
+    GameGraph, Infinite, Outcome, Player, Position, Rule, Solution, Values,
+    core::{counts::Counts, graph::NONE},
 };
 
 use crate::input::Loaded;
@@ -11,48 +12,9 @@ use crate::input::Loaded;
 /// Up to so many positions the table of all of them is shown.
 pub(crate) const FEW: u32 = 40;
 
-/// What is counted in an answer.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Counts {
-    /// How many positions have each outcome, by its code. `None` if the answer does not say who wins.
-    pub(crate) outcomes: Option<[u64; 4]>,
-    /// The greatest remoteness and the first position that has it.
-    pub(crate) longest: Option<(u32, Position)>,
-}
-
-impl Counts {
-    /// Time O(positions), for Grundy values O(positions + moves).
-    pub(crate) fn of(game: &GameGraph, values: &Values) -> Counts {
-        let mut counts = Counts { outcomes: None, longest: None };
-        if let Values::Outcome { remoteness, .. } = values {
-            counts.longest = (0..)
-                .zip(remoteness)
-                .filter(|(_, r)| **r != NONE)
-                .map(|(v, r)| (*r, v))
-                .max_by_key(|&(r, v)| (r, std::cmp::Reverse(v)));
-        }
-        if values.question() != Question::Score {
-            let mut outcomes = [0; 4];
-            for v in 0..game.positions() {
-                if let Some(outcome) = values.outcome(&game.graph, v) {
-                    outcomes[outcome as usize] += 1;
-                }
-            }
-            counts.outcomes = Some(outcomes);
-        }
-        counts
-    }
-
-    /// How many positions have this outcome.
-    pub(crate) fn of_outcome(&self, outcome: Outcome) -> Option<u64> {
-        self.outcomes.map(|outcomes| outcomes[outcome as usize])
-    }
-}
-
 /// The summary, one fact a line.
 pub(crate) fn summary(loaded: &Loaded, solution: &Solution, counts: &Counts) -> String {
     let game = &loaded.game;
-    let terminals = terminals(game);
     let mut text = String::new();
     let mut line = |name: &str, fact: String| {
         // Writing to a string cannot fail.
@@ -64,7 +26,7 @@ pub(crate) fn summary(loaded: &Loaded, solution: &Solution, counts: &Counts) -> 
             "{}, {}, {}",
             count(game.positions().into(), "position"),
             count(game.graph.move_count(), "move"),
-            count(terminals, "terminal"),
+            count(counts.terminals, "terminal"),
         ),
     );
     line("rules", rules(game));
@@ -76,15 +38,10 @@ pub(crate) fn summary(loaded: &Loaded, solution: &Solution, counts: &Counts) -> 
         line("start", format!("position {}: {}", game.label(start), value_in_words(game, solution, start)));
     }
     line("method", format!("{} ({})", solution.method, solution.values.question()));
-    for note in notes(loaded, terminals) {
+    for note in notes(loaded, counts.terminals) {
         line("note", note);
     }
     text
-}
-
-/// How many positions have no moves.
-pub(crate) fn terminals(game: &GameGraph) -> u64 {
-    (0..game.positions()).filter(|&v| game.graph.is_terminal(v)).count() as u64
 }
 
 fn rules(game: &GameGraph) -> String {

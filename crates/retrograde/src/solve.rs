@@ -8,7 +8,7 @@ pub(crate) mod order;
 mod outcome;
 mod reverse;
 pub(crate) mod score;
-pub(crate) mod strategy;
+mod strategy;
 mod turn;
 
 use crate::core::{Control, Error, GameGraph, Question, Result, Solution};

@@ -4,20 +4,20 @@ use std::path::Path;
 
 use retrograde::{
     Solution,
-    core::{Control, check, control::Phase},
+    core::{Control, check, control::Phase, counts::Counts, solution_file},
     solve::{Options, solve},
 };
 
 use crate::{
     args::{Solve, values::SolutionFormat},
     failure::{Failure, Verdict},
-    input::{Loaded, load_input},
+    input::{self, Loaded},
     output::{self, is_dash},
     plan,
     progress::Progress,
     solution_table::solution_table,
     stats::Stats,
-    summary::{Counts, FEW, summary},
+    summary::{FEW, summary},
 };
 
 pub(crate) fn run(args: &Solve) -> Result<Verdict, Failure> {
@@ -31,7 +31,9 @@ pub(crate) fn run(args: &Solve) -> Result<Verdict, Failure> {
     }
     let (control, watch) = plan::work(&args.resources);
     let progress = Progress::of(&control);
-    let loaded = load_input(&args.input.input, &args.reading, &args.rules, &control)?;
+    // Only JSON holds the digest of the input, and it takes as long as reading.
+    let load = if to == Some(SolutionFormat::Json) { input::load_with_digest } else { input::load_input };
+    let loaded = load(&args.input.input, &args.reading, &args.rules, &control)?;
     let options = Options { question: args.asking.ask, method: args.asking.method.as_deref(), moves: true };
     let solution = solve(&loaded.game, &options, &control)?;
     if args.self_check {
@@ -97,11 +99,12 @@ fn write(
     solution: &Solution,
     control: &Control,
 ) -> Result<(), Failure> {
-    let _ = control;
+    let game = &loaded.game;
     output::write_to(path, |out| match to {
-        SolutionFormat::Table => Ok(write!(out, "{}", solution_table(&loaded.game, solution))?),
-        SolutionFormat::Csv | SolutionFormat::Json => {
-            Err(retrograde::Error::invalid("this format of solutions cannot be written yet"))
+        SolutionFormat::Csv => solution_file::write_csv(game, solution, out, control),
+        SolutionFormat::Json => {
+            solution_file::write_json(game, solution, loaded.sha256.as_deref(), out, control)
         }
+        SolutionFormat::Table => Ok(write!(out, "{}", solution_table(game, solution))?),
     })
 }

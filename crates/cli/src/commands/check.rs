@@ -1,0 +1,108 @@
+//! `retrograde check`: is this answer right? Asked of the ground floor, which knows no solver.
+
+use std::path::Path;
+
+use retrograde::{
+    Question,
+    core::{
+        check::{self, Wrong},
+        solution_file::{self, About, SolutionFile},
+    },
+};
+
+use crate::{
+    args::{Check, Rules},
+    failure::{Failure, Verdict},
+    input::{self, Loaded},
+    output::{self, is_dash},
+    plan,
+    progress::Progress,
+    summary::count,
+};
+
+pub(crate) fn run(args: &Check) -> Result<Verdict, Failure> {
+    if is_dash(&args.input.input) && is_dash(&args.solution) {
+        return Err(Failure::arguments(
+            "the game and the solution cannot both come from standard input",
+            "name a file for one of them",
+        ));
+    }
+    let (control, _) = plan::work(&args.resources);
+    let progress = Progress::of(&control);
+    let mut loaded = input::load_with_digest(&args.input.input, &args.reading, &args.rules, &control)?;
+    let bytes = input::bytes_of(&args.solution)?;
+    let name = input::name_of(&args.solution);
+    let solution =
+        solution_file::read((*bytes).as_ref(), &loaded.game, &control).map_err(Failure::within(&name))?;
+    drop(bytes);
+    agree(&solution.about, &mut loaded, &args.rules).map_err(|error| match error {
+        Failure::Error { error, .. } => Failure::within(&name)(error),
+        other => other,
+    })?;
+    let verdict = check::check(&loaded.game, &solution, &control)?;
+    drop(progress);
+    let (text, verdict) = match verdict {
+        check::Verdict::Right => (right(&solution, &loaded), Verdict::Yes),
+        check::Verdict::Wrong(wrong) => (wrong_in_words(&wrong), Verdict::No),
+    };
+    output::write_to(Path::new("-"), |out| Ok(out.write_all(text.as_bytes())?))?;
+    Ok(verdict)
+}
+
+/// Takes the rules that a solution says it was solved under, which must be those of the arguments, if these say any.
+fn agree(about: &About, loaded: &mut Loaded, rules: &Rules) -> Result<(), Failure> {
+    if let Some(rule) = about.rule {
+        if rules.rule.is_some_and(|flag| flag != rule) {
+            return Err(Failure::arguments(
+                format!(
+                    "this solution was made under the rule {rule}, not under --rule {}",
+                    loaded.game.rule
+                ),
+                "leave --rule out to check it under its own rule",
+            ));
+        }
+        loaded.game.rule = rule;
+    }
+    if let Some(infinite) = about.infinite {
+        if rules.infinite.is_some_and(|flag| flag != infinite) {
+            return Err(Failure::arguments(
+                format!("this solution was made with infinite play {infinite}, not {}", loaded.game.infinite),
+                "leave --infinite out to check it with its own value",
+            ));
+        }
+        loaded.game.infinite = infinite;
+    }
+    if let (Some(claimed), Some(found)) = (&about.input_sha256, &loaded.sha256)
+        && claimed != found
+    {
+        output::tell(
+            "note: the solution was made from an input with another checksum; it is checked against this one all the same\n",
+        );
+    }
+    Ok(())
+}
+
+fn right(solution: &SolutionFile, loaded: &Loaded) -> String {
+    let what = match (solution.question(), solution.moves.is_empty()) {
+        (Question::Outcome, false) => "outcome, remoteness and move",
+        (Question::Outcome, true) => "outcome and remoteness",
+        (Question::Score, false) => "score, move and rank",
+        (Question::Score, true) => "score and rank",
+        (Question::Grundy, _) => "Grundy value and time",
+    };
+    format!("right: {what} are proven at {}\n", count(loaded.game.positions().into(), "position"))
+}
+
+fn wrong_in_words(wrong: &Wrong) -> String {
+    let mut text = format!(
+        "wrong at position {}\n  claimed  {}\n  must be  {}\n  because  {}\n",
+        wrong.label,
+        wrong.claim,
+        wrong.required,
+        wrong.condition.rule(),
+    );
+    if let Some(witness) = &wrong.witness {
+        text += &format!("  see      the move to {}, claimed {}\n", witness.label, witness.claim);
+    }
+    text
+}

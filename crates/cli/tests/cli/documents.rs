@@ -1,0 +1,91 @@
+//! What is written about the tree is true of the tree.
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
+
+use crate::common::root;
+
+fn read(path: impl AsRef<Path>) -> String {
+    fs::read_to_string(root().join(path)).unwrap()
+}
+
+/// The source files and folders at the top of each crate.
+fn rooms() -> Vec<(String, PathBuf)> {
+    let mut rooms = Vec::new();
+    for entry in fs::read_dir(root().join("crates")).unwrap() {
+        let krate = entry.unwrap();
+        for file in fs::read_dir(krate.path().join("src")).unwrap() {
+            let path = file.unwrap().path();
+            let name = path.file_name().unwrap().to_str().unwrap().to_owned();
+            if path.is_file() && !["lib.rs", "main.rs"].contains(&name.as_str()) {
+                rooms.push((krate.file_name().into_string().unwrap(), name.into()));
+            }
+        }
+    }
+    assert!(rooms.len() > 20);
+    rooms
+}
+
+/// The section of a text under this heading, up to the next heading of its depth.
+fn section<'t>(text: &'t str, heading: &str) -> &'t str {
+    let start = text.find(heading).unwrap_or_else(|| panic!("there is no {heading}"));
+    let rest = &text[start + heading.len()..];
+    &rest[..rest.find("\n##").unwrap_or(rest.len())]
+}
+
+#[test]
+fn the_architecture_names_every_room_and_no_other() {
+    let text = read("ARCHITECTURE.md");
+    let rooms = rooms();
+    for (krate, file) in &rooms {
+        let section = section(&text, &format!("### `crates/{krate}`"));
+        let name = format!("`{}`", file.display());
+        assert!(section.contains(&name), "ARCHITECTURE.md does not mention {} of {krate}", file.display());
+    }
+    for krate in rooms.iter().map(|(krate, _)| krate) {
+        for name in section(&text, &format!("### `crates/{krate}`")).split('`').skip(3).step_by(2) {
+            if name.ends_with(".rs") || name.ends_with('/') {
+                let path = root().join("crates").join(krate).join("src").join(name);
+                assert!(path.exists(), "ARCHITECTURE.md mentions {name} of {krate}, which is not there");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_dependency_has_its_reason() {
+    let manifest = read("Cargo.toml");
+    let reasons = read("CONTRIBUTING.md");
+    let table = section(&reasons, "## Dependencies");
+    for line in section(&manifest.replace("\n[", "\n##["), "[workspace.dependencies]").lines() {
+        let Some((name, _)) = line.split_once(" = ") else { continue };
+        if name.starts_with("retrograde") || name.starts_with('#') {
+            continue;
+        }
+        let listed = table.lines().filter_map(|row| row.split('|').nth(1));
+        let mut names = listed.flat_map(|names| names.split(',')).map(str::trim);
+        assert!(names.any(|listed| listed == name), "CONTRIBUTING.md gives no reason for {name}");
+    }
+}
+
+#[test]
+fn links_between_the_documents_lead_somewhere() {
+    let mut files: Vec<PathBuf> =
+        ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md"].map(Into::into).into();
+    files.extend(
+        fs::read_dir(root().join("docs"))
+            .unwrap()
+            .map(|entry| Path::new("docs").join(entry.unwrap().file_name())),
+    );
+    for file in files.iter().filter(|file| file.extension().is_some_and(|ending| ending == "md")) {
+        for link in read(file).split("](").skip(1).filter_map(|rest| rest.split(')').next()) {
+            let target = link.split('#').next().unwrap();
+            if !target.is_empty() && !target.contains("://") {
+                let path = root().join(file).parent().unwrap().join(target);
+                assert!(path.exists(), "{}: {link} leads nowhere", file.display());
+            }
+        }
+    }
+}

@@ -1,0 +1,80 @@
+#!/usr/bin/env bash
+# The one command that passes every test. It needs a Rust toolchain; on Debian, run by root, it installs what else is
+# missing and says so. It goes to no other place than cargo and apt do. `cargo test` alone passes the tests in Rust.
+set -euo pipefail
+cd "$(dirname "$0")"
+
+skipped=()
+step() { # step NAME COMMAND...: runs it, and says how long it took
+    local name=$1 began=$SECONDS
+    shift
+    printf '\n== %s\n' "$name"
+    "$@" || { printf '\n== failed: %s\n   command: %s\n' "$name" "$*" >&2; exit 1; }
+    printf '== %s: passed in %d s\n' "$name" $((SECONDS - began))
+}
+skip() { # skip NAME REASON
+    printf '\n== %s: skipped, %s\n' "$1" "$2"
+    skipped+=("$1: $2")
+}
+have() { command -v "$1" >/dev/null 2>&1; }
+install() { # install PACKAGE...: with apt, if we may
+    have apt-get && [ "$(id -u)" = 0 ] || return 1
+    echo "installing from Debian: $*"
+    export DEBIAN_FRONTEND=noninteractive
+    { apt-get install -qq -y --no-install-recommends "$@" || { apt-get update -qq && apt-get install -qq -y --no-install-recommends "$@"; }; } >/dev/null
+}
+
+have cargo || [ ! -x "$HOME/.cargo/bin/cargo" ] || PATH="$HOME/.cargo/bin:$PATH"
+have cargo || { echo "there is no cargo: install a Rust toolchain first (rustup, or Debian's cargo)" >&2; exit 1; }
+# Some of the compressors are C inside.
+have cc || install gcc libc6-dev || { echo "there is no C compiler: install gcc" >&2; exit 1; }
+
+# ---- form --------------------------------------------------------------------------------------------------------------
+if cargo fmt --version >/dev/null 2>&1; then
+    step "format" cargo fmt --all --check
+else
+    skip "format" "there is no rustfmt (rustup component add rustfmt)"
+fi
+if cargo clippy --version >/dev/null 2>&1; then
+    step "lints" cargo clippy --workspace --all-targets --quiet -- -D warnings
+else
+    skip "lints" "there is no clippy (rustup component add clippy)"
+fi
+step "documentation" env RUSTDOCFLAGS="-D warnings" cargo doc --workspace --no-deps --quiet
+if cargo deny --version >/dev/null 2>&1; then
+    step "licences" cargo deny check licenses bans sources
+fi # a test checks the licences in any case
+
+# ---- tests -------------------------------------------------------------------------------------------------------------
+if cargo nextest --version >/dev/null 2>&1; then
+    step "tests" cargo nextest run --workspace
+    step "examples in the documentation" cargo test --workspace --doc --quiet
+else
+    step "tests" cargo test --workspace --quiet
+fi
+
+# ---- the libraries for browsers ----------------------------------------------------------------------------------------
+# With rustup's target, or with Debian's compiler for the web, which builds the standard library from its sources.
+wasm() {
+    local target=wasm32-unknown-unknown sysroot
+    sysroot=$(rustc --print sysroot)
+    if [ -d "$sysroot/lib/rustlib/$target" ]; then
+        wasm_build() { cargo build --quiet --target $target "$@"; }
+    elif [ -x /usr/bin/rustc ] && [ -d /usr/lib/rustlib/src/rust/library ] || install rustc-web cargo-web rust-web-src; then
+        # Debian's own cargo and rustc: they must be as old as their sources. Their files are kept apart from the others.
+        wasm_build() {
+            RUSTC=/usr/bin/rustc RUSTC_BOOTSTRAP=1 CARGO_TARGET_DIR=target/web \
+                /usr/bin/cargo build --quiet --target $target -Z build-std=std,panic_abort "$@"
+        }
+    else
+        skip "wasm32" "there is no target for it (rustup target add $target)"
+        return
+    fi
+    step "wasm32: core" wasm_build -p retrograde-core
+    step "wasm32: retrograde" wasm_build -p retrograde --no-default-features
+}
+wasm
+
+printf '\n'
+for reason in ${skipped[@]+"${skipped[@]}"}; do echo "skipped: $reason"; done
+echo "everything passed, in $SECONDS s"
