@@ -4,6 +4,7 @@
 //!
 //! | module | room for |
 //! | --- | --- |
+//! | [`explain`](explain::explain) | why a position has its value, in sentences |
 //! | [`explore`](explore::explore) | rules → graph |
 //! | [`watch`] | an observer of a method's steps; `()` compiles away |
 //! | [`games`] | the built-in games |
@@ -17,6 +18,7 @@ pub use retrograde_core::{
     Rule, Solution, Values,
 };
 
+pub mod explain;
 pub mod explore;
 pub mod games;
 pub mod solve;

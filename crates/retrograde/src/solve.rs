@@ -8,7 +8,7 @@ pub(crate) mod order;
 mod outcome;
 mod reverse;
 pub(crate) mod score;
-mod strategy;
+pub(crate) mod strategy;
 mod turn;
 
 use crate::core::{Control, Error, GameGraph, Question, Result, Solution};

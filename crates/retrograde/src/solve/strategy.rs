@@ -30,7 +30,7 @@ pub(crate) fn moves(game: &GameGraph, values: &Values, control: &Control) -> Res
     control.budget.take(n as u64 * 4)?;
     let mut moves = memory::filled(n, NONE)?;
     control.phase(Phase::Choosing, n as u64)?;
-    let chooser = Chooser::new(game, values, control)?;
+    let chooser = Chooser::of_all(game, values)?;
     // Small pieces, so that a few positions with very many moves do not leave the other threads without work.
     let pieces = std::sync::Mutex::new(moves.chunks_mut(1 << 14).enumerate());
     let work = |_: usize| -> Result<()> {
@@ -51,26 +51,37 @@ pub(crate) fn moves(game: &GameGraph, values: &Values, control: &Control) -> Res
 pub(crate) struct Chooser<'a> {
     game: &'a GameGraph,
     values: &'a Values,
-    /// One bit a position: it has a move to a nimber 0. Empty unless Grundy values were asked for.
+    /// One bit a position: it has a move to a nimber 0. Empty if nobody asks often enough for it to pay.
     reaches_zero: Vec<u64>,
 }
 
 impl<'a> Chooser<'a> {
-    pub(crate) fn new(game: &'a GameGraph, values: &'a Values, control: &Control) -> Result<Self> {
-        let mut reaches_zero = Vec::new();
+    /// For a few positions.
+    pub(crate) fn of_few(game: &'a GameGraph, values: &'a Values) -> Self {
+        Chooser { game, values, reaches_zero: Vec::new() }
+    }
+
+    /// For all positions: looks first at what would be asked again and again. Time O(positions + moves), extra space one
+    /// bit a position, both only for loopy values.
+    fn of_all(game: &'a GameGraph, values: &'a Values) -> Result<Self> {
+        let mut chooser = Chooser::of_few(game, values);
         if let Values::Grundy { nimbers, .. } = values
             && nimbers.contains(&NONE)
         {
-            let words = nimbers.len().div_ceil(64);
-            let _held = control.budget.hold(words as u64 * 8)?;
-            reaches_zero = memory::filled(words, 0u64)?;
-            for v in 0..game.positions() {
-                if game.graph.moves(v).iter().any(|&t| nimbers[t as usize] == 0) {
-                    reaches_zero[v as usize / 64] |= 1 << (v % 64);
-                }
+            let mut bits = memory::filled(nimbers.len().div_ceil(64), 0u64)?;
+            for v in (0..game.positions()).filter(|&v| chooser.reaches_zero(nimbers, v)) {
+                bits[v as usize / 64] |= 1 << (v % 64);
             }
+            chooser.reaches_zero = bits;
         }
-        Ok(Chooser { game, values, reaches_zero })
+        Ok(chooser)
+    }
+
+    fn reaches_zero(&self, nimbers: &[u32], v: Position) -> bool {
+        match self.reaches_zero.get(v as usize / 64) {
+            Some(bits) => bits >> (v % 64) & 1 != 0,
+            None => self.game.graph.moves(v).iter().any(|&t| nimbers[t as usize] == 0),
+        }
     }
 
     /// The move of `v`; `None` at a terminal.
@@ -117,9 +128,7 @@ impl<'a> Chooser<'a> {
                 } else if let Some(zero) = zeros.min_by_key(|&t| times[t as usize]) {
                     Some(zero)
                 } else {
-                    moves.find(|&t| {
-                        nimbers[t as usize] == NONE && self.reaches_zero[t as usize / 64] >> (t % 64) & 1 == 0
-                    })
+                    moves.find(|&t| nimbers[t as usize] == NONE && !self.reaches_zero(nimbers, t))
                 }
             }
         }
