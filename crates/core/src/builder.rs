@@ -50,6 +50,8 @@ pub struct GraphBuilder<'a> {
     priorities: Column<u64>,
     captions: Column<u32>,
     caption_texts: Names,
+    /// Owner and priority of every row, for formats in which every row has both.
+    described: (Vec<Player>, Vec<u64>),
     /// The row of the start, and where it says so.
     start: Option<(usize, u64)>,
     rule: Option<(Rule, u64)>,
@@ -89,6 +91,7 @@ impl<'a> GraphBuilder<'a> {
             priorities: Column::default(),
             captions: Column::default(),
             caption_texts: Names::default(),
+            described: (Vec::new(), Vec::new()),
             start: None,
             rule: None,
             infinite: None,
@@ -173,6 +176,13 @@ impl<'a> GraphBuilder<'a> {
     /// Who moves at the position turned to unless it says so itself.
     pub fn default_owner(&mut self, owner: Player) -> Result<()> {
         self.owners.push(self.rows.current(), owner, 0, Weight::Default, &mut self.ledger)
+    }
+
+    /// Who moves at the position turned to, and its priority: for formats in which every position has one row with both.
+    #[inline]
+    pub fn describe(&mut self, owner: Player, priority: u64) -> Result<()> {
+        self.ledger.push(&mut self.described.0, owner)?;
+        self.ledger.push(&mut self.described.1, priority)
     }
 
     /// The declared result of the position turned to.
@@ -311,6 +321,15 @@ impl<'a> GraphBuilder<'a> {
             let mut all = self.ledger.filled(n as usize, 0)?;
             priorities.iter().for_each(|&(v, priority)| all[v as usize] = priority);
             game.priorities = Some(all);
+        }
+        if !self.described.0.is_empty() {
+            let (owners, priorities) = std::mem::take(&mut self.described);
+            let mut all = (self.ledger.filled(n as usize, None)?, self.ledger.filled(n as usize, 0)?);
+            for (row, (owner, priority)) in owners.into_iter().zip(priorities).enumerate() {
+                let v = place(row) as usize;
+                (all.0[v], all.1[v]) = (Some(owner), priority);
+            }
+            (game.owners, game.priorities) = (Some(all.0), Some(all.1));
         }
         game.captions = all_captions(&game.labels, n, &captions, texts, &mut self.ledger)?;
         game.rule = self.rule.map_or(Rule::default(), |(rule, _)| rule);

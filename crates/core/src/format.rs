@@ -6,10 +6,13 @@ use std::{fmt, io::Write, path::Path};
 
 use crate::{Control, GameGraph, Result, array::SharedBytes};
 
+mod attributes;
 mod binary;
 mod contest;
+mod cursor;
 mod dot;
 mod edges;
+mod emit;
 mod gm;
 mod json;
 mod text;

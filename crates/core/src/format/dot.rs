@@ -1,16 +1,13 @@
-//! The format `dot`: Graphviz digraphs.
+//! The format `dot` (`.dot`, `.gv`): the digraphs of Graphviz.
+//!
+//! Subgraphs may be nested as deeply as the input likes: the reader keeps them on a stack of its own.
 
-use std::io::Write;
+mod lex;
+mod read;
+mod write;
 
-use super::Input;
-use crate::{Control, Error, GameGraph, Result};
+pub(crate) use read::read;
+pub(crate) use write::write;
 
-/// Reads a game.
-pub(crate) fn read(_bytes: &[u8], _control: &Control) -> Result<Input> {
-    Err(Error::invalid("the format dot cannot be read yet"))
-}
-
-/// Writes a game, and returns what could not be held.
-pub(crate) fn write(_game: &GameGraph, _out: &mut dyn Write) -> Result<Vec<String>> {
-    Err(Error::invalid("the format dot cannot be written yet"))
-}
+/// Words that are no names unless quoted, whatever their case.
+const KEYWORDS: [&str; 6] = ["strict", "graph", "digraph", "subgraph", "node", "edge"];

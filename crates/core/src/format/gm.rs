@@ -1,16 +1,18 @@
-//! The format `gm`: PGSolver's parity games, tolerantly.
+//! The format `gm` (`.gm`, `.pg`): the parity games of PGSolver, read as a tolerant superset.
+//!
+//! A parity game never ends: of the priorities that are met infinitely often the greatest decides, even for player 0. So
+//! what ends in our games is a loop there. A position whose only successor is itself, with a priority that is lost by its
+//! owner, is read as a terminal and written for one; every other loop stays a loop.
 
-use std::io::Write;
+mod read;
+mod write;
 
-use super::{Input, ReadOptions};
-use crate::{Control, Error, GameGraph, Result};
+pub(crate) use read::read;
+pub(crate) use write::write;
 
-/// Reads a game.
-pub(crate) fn read(_bytes: &[u8], _options: &ReadOptions, _control: &Control) -> Result<Input> {
-    Err(Error::invalid("the format gm cannot be read yet"))
-}
+use crate::Player;
 
-/// Writes a game, and returns what could not be held.
-pub(crate) fn write(_game: &GameGraph, _out: &mut dyn Write) -> Result<Vec<String>> {
-    Err(Error::invalid("the format gm cannot be written yet"))
+/// The player whom a play with this priority for ever is won by: 0 is First.
+fn winner(priority: u64) -> Player {
+    if priority.is_multiple_of(2) { Player::First } else { Player::Second }
 }

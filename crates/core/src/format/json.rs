@@ -1,16 +1,12 @@
-//! The format `json`: networkx node-link, `{"edges": …}`, or an adjacency list.
+//! The format `json`: node-link as networkx and D3 have it, `{"edges": [[0, 1], …]}`, and adjacency lists.
+//!
+//! It is read as a stream: no tree of the input is built.
 
-use std::io::Write;
+mod fields;
+mod node;
+mod place;
+mod read;
+mod write;
 
-use super::Input;
-use crate::{Control, Error, GameGraph, Result};
-
-/// Reads a game.
-pub(crate) fn read(_bytes: &[u8], _control: &Control) -> Result<Input> {
-    Err(Error::invalid("the format json cannot be read yet"))
-}
-
-/// Writes a game, and returns what could not be held.
-pub(crate) fn write(_game: &GameGraph, _out: &mut dyn Write) -> Result<Vec<String>> {
-    Err(Error::invalid("the format json cannot be written yet"))
-}
+pub(crate) use read::read;
+pub(crate) use write::write;

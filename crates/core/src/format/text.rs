@@ -1,16 +1,13 @@
-//! The format `text`: `0 -> 1 2`, with attributes.
+//! The format `text` (`.game`): one position a line with its moves and attributes.
+//!
+//! ```text
+//! rule=misere                      # of the whole game
+//! 0 -> 1 2  owner=first start=true
+//! "long name" label="a caption"
+//! ```
 
-use std::io::Write;
+mod read;
+mod write;
 
-use super::Input;
-use crate::{Control, Error, GameGraph, Result};
-
-/// Reads a game.
-pub(crate) fn read(_bytes: &[u8], _control: &Control) -> Result<Input> {
-    Err(Error::invalid("the format text cannot be read yet"))
-}
-
-/// Writes a game, and returns what could not be held.
-pub(crate) fn write(_game: &GameGraph, _out: &mut dyn Write) -> Result<Vec<String>> {
-    Err(Error::invalid("the format text cannot be written yet"))
-}
+pub(crate) use read::read;
+pub(crate) use write::write;

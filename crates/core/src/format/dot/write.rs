@@ -1,0 +1,111 @@
+//! Writes `dot`.
+
+use std::io::Write;
+
+use super::KEYWORDS;
+use crate::{
+    GameGraph, Infinite, Labels, Position, Result, Rule,
+    format::{
+        attributes::{self, Value},
+        emit::{Emit, are_numerals},
+    },
+    labels,
+};
+
+/// Writes a game, and returns what could not be held.
+pub(crate) fn write(game: &GameGraph, out: &mut dyn Write) -> Result<Vec<String>> {
+    let mut writer = Writer { game, emit: Emit::new(out) };
+    writer.emit.text("digraph {\n")?;
+    if game.rule != Rule::default() {
+        writer.emit.text(&format!("  rule={};\n", game.rule))?;
+    }
+    if game.infinite != Infinite::default() {
+        writer.emit.text(&format!("  infinite={};\n", game.infinite))?;
+    }
+    let is_named = matches!(game.labels, Labels::Names(_));
+    for v in 0..game.positions() {
+        // Names are ordered by their first mention, so all of them come first; numbers need no mention of their own.
+        writer.position(v, is_named || game.graph.is_terminal(v))?;
+    }
+    for (from, to) in game.graph.all_moves() {
+        writer.emit.text("  ")?;
+        writer.label(from)?;
+        writer.emit.text(" -> ")?;
+        writer.label(to)?;
+        writer.emit.text(";\n")?;
+    }
+    writer.emit.text("}\n")?;
+    writer.emit.finish()?;
+    Ok(if are_numerals(&game.labels) {
+        vec![
+            "all names are numbers: DOT does not tell them from numbers, and orders the positions by them"
+                .into(),
+        ]
+    } else {
+        Vec::new()
+    })
+}
+
+struct Writer<'a> {
+    game: &'a GameGraph,
+    emit: Emit<'a>,
+}
+
+impl Writer<'_> {
+    /// A position with its attributes, if it has any or has to be mentioned.
+    fn position(&mut self, v: Position, always: bool) -> Result<()> {
+        let mut count = 0;
+        attributes::of_position(self.game, v, |key, value| {
+            if count == 0 {
+                self.emit.text("  ")?;
+                self.label(v)?;
+            }
+            self.emit.text(if count == 0 { " [" } else { ", " })?;
+            count += 1;
+            self.emit.text(key)?;
+            self.emit.text("=")?;
+            match value {
+                Value::Word(word) => self.emit.text(word),
+                Value::Number(number) => self.emit.number(number),
+                Value::Score(score) => self.emit.text(&score.to_string()),
+                Value::Text(text) => self.quoted(text),
+            }
+        })?;
+        if count > 0 {
+            self.emit.text("];\n")
+        } else if always {
+            self.emit.text("  ")?;
+            self.label(v)?;
+            self.emit.text(";\n")
+        } else {
+            Ok(())
+        }
+    }
+
+    fn label(&mut self, v: Position) -> Result<()> {
+        match &self.game.labels {
+            Labels::Names(names) => {
+                let name = names.get(v);
+                if is_bare(name) { self.emit.text(name) } else { self.quoted(name) }
+            }
+            numbers => self.emit.number(numbers.number(v).expect("these are numbers")),
+        }
+    }
+
+    fn quoted(&mut self, text: &str) -> Result<()> {
+        self.emit.quoted(text, |c| match c {
+            '"' => Some("\\\""),
+            '\\' => Some("\\\\"),
+            '\n' => Some("\\n"),
+            _ => None,
+        })
+    }
+}
+
+/// Whether a name needs no quotes.
+fn is_bare(name: &str) -> bool {
+    let is_identifier = name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
+        && name.bytes().next().is_some_and(|byte| !byte.is_ascii_digit())
+        && !KEYWORDS.iter().any(|keyword| keyword.eq_ignore_ascii_case(name));
+    is_identifier || labels::number(name).is_some()
+}

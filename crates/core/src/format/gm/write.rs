@@ -1,0 +1,265 @@
+//! Writes `gm`.
+
+use std::{borrow::Cow, io::Write};
+
+use super::winner;
+use crate::{End, GameGraph, Infinite, Labels, Player, Position, Result, format::emit::Emit};
+
+/// Writes a game, and returns what could not be held. Errors: the rules of the game are not complete.
+pub(crate) fn write(game: &GameGraph, out: &mut dyn Write) -> Result<Vec<String>> {
+    game.check_rules()?;
+    let mut writer = Writer { game, emit: Emit::new(out), broken_lines: 0 };
+    let mut notes = if game.is_owned() { writer.owned()? } else { writer.unfolded()? };
+    if writer.broken_lines > 0 {
+        notes.push(format!(
+            "{} captions or names have line breaks, which are written as blanks",
+            writer.broken_lines
+        ));
+    }
+    writer.emit.finish()?;
+    Ok(notes)
+}
+
+struct Writer<'a> {
+    game: &'a GameGraph,
+    emit: Emit<'a>,
+    broken_lines: u64,
+}
+
+/// One position of the file.
+struct Node {
+    id: u64,
+    priority: u64,
+    owner: Player,
+}
+
+impl Writer<'_> {
+    fn header(&mut self, greatest: u64, start: Option<u64>) -> Result<()> {
+        self.emit.text("parity ")?;
+        self.emit.number(greatest)?;
+        self.emit.text(";\n")?;
+        if let Some(start) = start {
+            self.emit.text("start ")?;
+            self.emit.number(start)?;
+            self.emit.text(";\n")?;
+        }
+        Ok(())
+    }
+
+    fn node(
+        &mut self,
+        node: Node,
+        successors: impl Iterator<Item = u64>,
+        caption: Option<&str>,
+    ) -> Result<()> {
+        self.emit.number(node.id)?;
+        self.emit.text(" ")?;
+        self.emit.number(node.priority)?;
+        self.emit.text(if node.owner == Player::First { " 0" } else { " 1" })?;
+        for (i, successor) in successors.enumerate() {
+            self.emit.text(if i == 0 { " " } else { "," })?;
+            self.emit.number(successor)?;
+        }
+        if let Some(caption) = caption {
+            self.broken_lines += u64::from(caption.contains(['\n', '\r']));
+            self.emit.text(" ")?;
+            self.emit.quoted(caption, |c| match c {
+                '"' => Some("\\\""),
+                '\\' => Some("\\\\"),
+                '\n' | '\r' => Some(" "),
+                _ => None,
+            })?;
+        }
+        self.emit.text(";\n")
+    }
+
+    /// The game itself.
+    fn owned(&mut self) -> Result<Vec<String>> {
+        let game = self.game;
+        let mut lost = Lost::new(game);
+        let id = |v: Position| game.labels.number(v).unwrap_or(u64::from(v));
+        // Ids ascend, so the last is the greatest.
+        self.header(game.positions().checked_sub(1).map_or(0, id), game.start.map(id))?;
+        for v in 0..game.positions() {
+            let node = match terminal_winner(game, v) {
+                Some(winner) => lost.terminal(game, v, id(v), winner),
+                None => {
+                    let owner = game.owner(v).expect("the rules were checked");
+                    Node { id: id(v), priority: lost.priority(game, v), owner }
+                }
+            };
+            let moves = game.graph.moves(v);
+            // Loops that would be read as one fewer, and a terminal, which is one loop.
+            let is_lost_loop = winner(node.priority) != node.owner && moves.iter().all(|&w| w == v);
+            let further = is_lost_loop.then_some(node.id);
+            let caption = match &game.labels {
+                Labels::Names(names) => Some(names.get(v)),
+                _ => caption(game, v),
+            };
+            self.node(node, moves.iter().map(|&w| id(w)).chain(further), caption)?;
+        }
+        Ok(lost.notes(game))
+    }
+
+    /// Every position twice, once for each player who may face it: the players of an alternating game have no names.
+    fn unfolded(&mut self) -> Result<Vec<String>> {
+        let game = self.game;
+        let n = u64::from(game.positions());
+        self.header((2 * n).saturating_sub(1), game.start.map(|v| 2 * u64::from(v)))?;
+        let mut ties = 0;
+        for v in 0..game.positions() {
+            let name: Option<Cow<'_, str>> = match &game.labels {
+                Labels::Dense { first: 0 } => caption(game, v).map(Cow::Borrowed),
+                _ => Some(game.label(v)),
+            };
+            ties += u64::from(is_tie(game, v));
+            for mover in [Player::First, Player::Second] {
+                let id = 2 * u64::from(v) + u64::from(mover == Player::Second);
+                let winner = terminal_winner(game, v).map(|first_of_two| match first_of_two {
+                    // What is won by the mover in an alternating game stands as First's in `terminal_winner`.
+                    Player::First => mover,
+                    // A tie is won by nobody, but Second gets it here: then 0 wins exactly what is won.
+                    Player::Second if is_tie(game, v) => Player::Second,
+                    Player::Second => mover.other(),
+                });
+                let (priority, owner) = match winner {
+                    Some(winner) => (won_forever(winner), winner.other()),
+                    None => (1, mover),
+                };
+                let other = u64::from(mover == Player::First);
+                let successors = game.graph.moves(v).iter().map(|&w| 2 * u64::from(w) + other);
+                self.node(
+                    Node { id, priority, owner },
+                    successors.chain(winner.map(|_| id)),
+                    name.as_deref(),
+                )?;
+            }
+        }
+        let mut notes = vec![
+            "an alternating game is written twice over: position i (counted from 0) is 2i where player 0 is to move \
+             and 2i + 1 where player 1 is; player 0 wins 2i where i is a win, 2i + 1 where it is a loss, and neither \
+             where it is a draw"
+                .to_owned(),
+        ];
+        if ties > 0 {
+            notes.push(format!("{ties} ties are written as if they were draws"));
+        }
+        if game.has_scores() {
+            notes.push("scores are not held: only who wins was kept".to_owned());
+        }
+        if game.priorities.is_some() {
+            notes.push("priorities of an alternating game are not held".to_owned());
+        }
+        if game.captions.is_some() && !matches!(game.labels, Labels::Dense { first: 0 }) {
+            notes.push("captions are not held, because the labels took their place".to_owned());
+        }
+        Ok(notes)
+    }
+}
+
+/// The caption of `v`, if it has one.
+fn caption(game: &GameGraph, v: Position) -> Option<&str> {
+    game.captions.as_ref().map(|captions| captions.get(v)).filter(|caption| !caption.is_empty())
+}
+
+/// A priority with which a loop is won by this player.
+fn won_forever(player: Player) -> u64 {
+    match player {
+        Player::First => 0,
+        Player::Second => 1,
+    }
+}
+
+fn is_tie(game: &GameGraph, v: Position) -> bool {
+    matches!(game.end(v), Some(End::Tie | End::Score(0)))
+}
+
+/// Who has won at a terminal: First where the result is a win. A tie goes to Second, so that player 0 wins in the file
+/// exactly where First wins.
+fn terminal_winner(game: &GameGraph, v: Position) -> Option<Player> {
+    Some(match game.terminal_result(v)? {
+        End::Win => Player::First,
+        End::Score(score) if score > 0 => Player::First,
+        End::Loss | End::Tie | End::Score(_) => Player::Second,
+    })
+}
+
+/// What is lost when an owned game is written.
+struct Lost {
+    default_priority: u64,
+    ties: u64,
+    owners: u64,
+    priorities: u64,
+}
+
+impl Lost {
+    fn new(game: &GameGraph) -> Lost {
+        let won_by_first = match game.infinite {
+            Infinite::Wins(player) => player == Player::First,
+            Infinite::Score(score) => score > 0,
+            Infinite::Draw => false,
+        };
+        Lost { default_priority: u64::from(!won_by_first), ties: 0, owners: 0, priorities: 0 }
+    }
+
+    fn priority(&self, game: &GameGraph, v: Position) -> u64 {
+        game.priorities.as_ref().map_or(self.default_priority, |priorities| priorities[v as usize])
+    }
+
+    /// The terminal `v`: it belongs to who has lost there, and its priority is the winner's.
+    fn terminal(&mut self, game: &GameGraph, v: Position, id: u64, won_by: Player) -> Node {
+        self.ties += u64::from(is_tie(game, v));
+        self.owners += u64::from(game.owner(v) == Some(won_by));
+        let own = game.priorities.as_ref().map(|priorities| priorities[v as usize]);
+        let priority = match own {
+            Some(priority) if winner(priority) == won_by => priority,
+            _ => won_forever(won_by),
+        };
+        self.priorities += u64::from(own.is_some_and(|own| own != priority));
+        Node { id, priority, owner: won_by.other() }
+    }
+
+    fn notes(&self, game: &GameGraph) -> Vec<String> {
+        let mut notes = Vec::new();
+        let mut note = |holds: bool, text: String| {
+            if holds {
+                notes.push(text);
+            }
+        };
+        let is_named = matches!(game.labels, Labels::Names(_));
+        note(is_named, "positions are numbered from 0, and their names became captions".into());
+        note(
+            is_named && game.captions.is_some(),
+            "captions are not held, because the names took their place".into(),
+        );
+        note(game.has_scores(), "scores are not held: only who wins was kept".into());
+        note(self.ties > 0, format!("{} ties are written as won by player 1", self.ties));
+        note(
+            self.owners > 0,
+            format!("{} terminal positions changed their owner, who has to be their loser", self.owners),
+        );
+        note(
+            self.priorities > 0,
+            format!(
+                "{} terminal positions changed their priority, which has to be their winner's",
+                self.priorities
+            ),
+        );
+        let is_cyclic_draw = matches!(game.infinite, Infinite::Draw | Infinite::Score(0));
+        match (&game.priorities, is_cyclic_draw) {
+            (Some(_), true) => {}
+            (Some(_), false) => note(
+                true,
+                format!("the value {} of infinite play is not held: the priorities decide it", game.infinite),
+            ),
+            (None, true) => note(
+                true,
+                "parity games have no draw: infinite play is written as won by player 1, so that player 0 wins exactly \
+                 where First wins"
+                    .into(),
+            ),
+            (None, false) => {}
+        }
+        notes
+    }
+}
