@@ -11,10 +11,15 @@ mod binary;
 mod contest;
 mod cursor;
 mod dot;
+mod dropped;
 mod edges;
 mod emit;
 mod gm;
 mod json;
+mod lines;
+mod pairs;
+mod print;
+mod scan;
 mod text;
 
 /// A file format for games.
@@ -119,7 +124,7 @@ const COMPRESSORS: [&str; 5] = ["gz", "zst", "zstd", "bz2", "xz"];
 /// remarks. Errors carry line, column and advice. Time O(bytes + positions + moves), sparse ids and names one sort or
 /// hash more.
 ///
-/// ```no_run
+/// ```
 /// use retrograde_core::{Control, format::{Format, ReadOptions, read}};
 /// let bytes = std::sync::Arc::new(b"6 7\n0 1\n0 2\n1 3\n2 3\n2 4\n3 5\n4 5\n".to_vec());
 /// let options = ReadOptions { base: 0, ..ReadOptions::default() };

@@ -42,6 +42,11 @@ impl Graph {
         Ok(Graph { starts, targets })
     }
 
+    /// The graph with these rows, which whoever built them knows to be as [`Graph::from_rows`] wants them.
+    pub(crate) fn of_sound_rows(starts: Array<u64>, targets: Array<Position>) -> Graph {
+        Graph { starts, targets }
+    }
+
     /// The graph with `positions` positions and these moves, in any order; the order of a position's moves is kept.
     ///
     /// Errors: a move names a position that does not exist, or memory is short. Time and extra space

@@ -20,6 +20,7 @@
 //! | [`error`] | what went wrong, where, and what to do |
 //! | [`memory`] | allocations that can fail, and a limit on them |
 //! | [`control`] | threads, memory limit, progress and stopping of a piece of work |
+//! | [`rows`] | rows from moves that come in blocks |
 //! | [`format`] | reading and writing games as files |
 //! | [`builder`] | makes a game of positions, moves and attributes as a reader meets them |
 //! | [`threads`] | work split over threads |
@@ -39,6 +40,7 @@ pub mod heap;
 pub mod labels;
 pub mod loopy_sets;
 pub mod memory;
+pub mod rows;
 pub mod rules;
 pub mod solution;
 pub mod solution_file;

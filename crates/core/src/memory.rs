@@ -92,6 +92,23 @@ pub struct Held<'a> {
     bytes: u64,
 }
 
+impl Held<'_> {
+    /// Holds `bytes` from now on: takes what is missing, or gives back what is too much.
+    pub fn resize(&mut self, bytes: u64) -> Result<()> {
+        match bytes.checked_sub(self.bytes) {
+            Some(more) => self.budget.take(more)?,
+            None => self.budget.give_back(self.bytes - bytes),
+        }
+        self.bytes = bytes;
+        Ok(())
+    }
+
+    /// Never gives it back: the memory outlives this piece of work.
+    pub fn keep(mut self) {
+        self.bytes = 0;
+    }
+}
+
 impl Drop for Held<'_> {
     fn drop(&mut self) {
         self.budget.give_back(self.bytes);

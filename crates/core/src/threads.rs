@@ -1,8 +1,13 @@
 //! Work split over threads of the standard library, with the results in order.
 //!
-//! Long stretches of equal work need no scheduler: every kernel here splits its range once per pass.
+//! Long stretches of equal work need no scheduler: [`map`] splits a range once per pass. Parts of unequal work, and parts
+//! whose results have to be put together in order, go through [`in_order`].
 
 use std::ops::Range;
+
+mod in_order;
+
+pub use in_order::{for_each, in_order};
 
 /// Does `work` on every item, each in a thread of its own (the first one in this thread), and returns the results in the
 /// order of the items. With a single item no thread is started, so this works where there are no threads.

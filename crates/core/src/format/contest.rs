@@ -1,16 +1,295 @@
 //! The format `contest`: `n m`, then m lines `u v`, as judges have it.
+//!
+//! Exactly that: blank lines are skipped, anything else is an error, and so is any other number of moves than m. The n
+//! positions all exist, mentioned or not.
 
-use std::io::Write;
+use std::{io::Write, ops::Range};
 
-use super::{Input, ReadOptions};
-use crate::{Control, Error, GameGraph, Result};
+use super::{
+    Format, Input, ReadOptions, dropped,
+    lines::{self, Stop},
+    pairs::{Fault, FaultKind, Shape},
+    print::Printer,
+    scan::{Scanner, TooLarge},
+};
+use crate::{
+    Control, Error, GameGraph, Labels, Result, control::Phase, error::Place, graph::MAX_POSITIONS,
+    rows::Builder,
+};
 
 /// Reads a game.
-pub(crate) fn read(_bytes: &[u8], _options: &ReadOptions, _control: &Control) -> Result<Input> {
-    Err(Error::invalid("the format contest cannot be read yet"))
+///
+/// Time O(bytes + positions); extra space nothing if sources ascend, else see [`Builder`].
+pub(crate) fn read(text: &[u8], options: &ReadOptions, control: &Control) -> Result<Input> {
+    control.phase(Phase::Reading, text.len() as u64)?;
+    if options.base > 1 {
+        return Err(Error::invalid("the first position of the contest format is called 0 or 1"));
+    }
+    let header = Header::read(text)?;
+    let n = header.positions;
+    let shape = Shape { base: options.base as u32, greatest: n.saturating_sub(1), loose: false };
+    let mut builder = Builder::new(control)?;
+    let read = lines::read(text, header.end, shape, control, |pairs| {
+        builder.append_bounded(&pairs.sources, &pairs.targets, pairs.greatest)?;
+        if builder.moves() > header.moves { Err(header.too_many(text).into()) } else { Ok(()) }
+    });
+    match read {
+        Ok(()) => {}
+        Err(Stop::Error(error)) => return Err(error),
+        Err(Stop::Fault(fault)) => return Err(header.explain(text, &fault, options.base)),
+    }
+    if builder.moves() < header.moves {
+        let message =
+            format!("the first line promises {} moves, but there are {}", header.moves, builder.moves());
+        let place = Place::of(text, text.len()..text.len(), "the text ends here");
+        return Err(Error::invalid(message).at(place).help("is the file cut off?"));
+    }
+    let mut game = GameGraph::new(builder.finish(n)?);
+    game.labels = Labels::Dense { first: options.base };
+    Ok(Input { game, format: Format::Contest, notes: Vec::new() })
 }
 
-/// Writes a game, and returns what could not be held.
-pub(crate) fn write(_game: &GameGraph, _out: &mut dyn Write) -> Result<Vec<String>> {
-    Err(Error::invalid("the format contest cannot be written yet"))
+/// The first line.
+struct Header {
+    positions: u32,
+    moves: u64,
+    /// Where the second line starts.
+    end: usize,
+}
+
+/// So many positions are believed whatever the file's size: they take 8 MB.
+const BELIEVED: u64 = 1 << 20;
+
+impl Header {
+    fn read(text: &[u8]) -> Result<Header> {
+        let mut scanner = Scanner::new(text);
+        while scanner.peek().is_some_and(|byte| byte.is_ascii_whitespace()) {
+            scanner.at += 1;
+        }
+        let (positions, place) = Header::number(&mut scanner, "the number of positions")?;
+        if positions > MAX_POSITIONS {
+            let place = Place::of(text, place, format!("at most {MAX_POSITIONS}"));
+            return Err(Error::invalid(format!("{positions} positions are too many")).at(place));
+        }
+        // No number in the file drives an allocation that the file's size does not justify.
+        if positions > BELIEVED + text.len() as u64 {
+            let message = format!("{positions} positions are not to be believed of {} bytes", text.len());
+            let place = Place::of(text, place, "the number of positions");
+            return Err(Error::invalid(message).at(place).help(format!(
+                "there may be up to {BELIEVED} more positions than the file has bytes; is this the contest format?"
+            )));
+        }
+        scanner.blanks();
+        let (moves, _) = Header::number(&mut scanner, "the number of moves")?;
+        scanner.blanks();
+        let at = scanner.at;
+        let rest = scanner.rest_of_line().trim_ascii_end().len();
+        if rest > 0 {
+            let place = Place::of(text, at..at + rest, "the end of the line");
+            return Err(Error::invalid("the first line has more than two numbers").at(place));
+        }
+        Ok(Header { positions: positions as u32, moves, end: (scanner.at + 1).min(text.len()) })
+    }
+
+    fn number(scanner: &mut Scanner<'_>, expected: &str) -> Result<(u64, Range<usize>)> {
+        let start = scanner.at;
+        let wrong = |message: &str| {
+            let word = scanner.bytes[start..].iter().take_while(|byte| !byte.is_ascii_whitespace()).count();
+            let place = Place::of(scanner.bytes, start..start + word, expected);
+            Err(Error::invalid(message).at(place).help(
+                "the contest format starts with the number of positions and the number of moves; \
+                 an edge list without them is read with --from edges",
+            ))
+        };
+        let mut ahead = *scanner;
+        let number = match ahead.number() {
+            Ok(Some(number)) => number,
+            Ok(None) => return wrong("the first line is not two numbers"),
+            Err(TooLarge) => return wrong("a number on the first line does not fit 64 bits"),
+        };
+        if ahead.peek().is_some_and(|byte| !byte.is_ascii_whitespace()) {
+            return wrong("the first line is not two numbers");
+        }
+        *scanner = ahead;
+        Ok((number, start..scanner.at))
+    }
+
+    /// The error of the first line after the promised ones.
+    fn too_many(&self, text: &[u8]) -> Error {
+        let mut scanner = Scanner { bytes: text, at: self.end };
+        let mut moves = 0;
+        while scanner.at < text.len() {
+            let at = scanner.at;
+            let line = scanner.rest_of_line().trim_ascii_end().len();
+            moves += u64::from(line > 0);
+            if moves > self.moves {
+                let place = Place::of(text, at..at + line, "the end of the text");
+                return Error::invalid(format!("there are more moves than the {} promised", self.moves))
+                    .at(place);
+            }
+            scanner.at += 1;
+        }
+        Error::invalid(format!("there are more moves than the {} promised", self.moves))
+    }
+
+    fn explain(&self, text: &[u8], fault: &Fault, base: u64) -> Error {
+        if fault.kind != FaultKind::Outside {
+            return fault.explain(text);
+        }
+        let id = String::from_utf8_lossy(&text[fault.bytes.clone()]).into_owned();
+        let n = u64::from(self.positions);
+        if n == 0 {
+            let place =
+                Place::of(text, fault.bytes.clone(), "no position, since the first line promises none");
+            return Error::invalid(format!("there is no position {id}")).at(place);
+        }
+        let last = base + n - 1;
+        let place = Place::of(text, fault.bytes.clone(), format!("a position from {base} to {last}"));
+        let error = Error::invalid(format!("there is no position {id}")).at(place);
+        match (base, id.parse()) {
+            (1, Ok(0u64)) => error.help("positions count from 1; if this file counts from 0, say --base 0"),
+            (0, Ok(id)) if id == n => error.help("if this file counts from 1, leave out --base 0"),
+            _ => error,
+        }
+    }
+}
+
+/// Writes a game, and returns what could not be held. Positions are written as 1, 2, …
+pub(crate) fn write(game: &GameGraph, out: &mut dyn Write) -> Result<Vec<String>> {
+    let mut printer = Printer::new(out);
+    printer.number(u64::from(game.positions()));
+    printer.byte(b' ');
+    printer.number(game.graph.move_count());
+    printer.line()?;
+    for (u, v) in game.graph.all_moves() {
+        printer.number(u64::from(u) + 1);
+        printer.byte(b' ');
+        printer.number(u64::from(v) + 1);
+        printer.line()?;
+    }
+    printer.finish()?;
+    let mut lost = dropped::all(game);
+    match &game.labels {
+        Labels::Dense { first: 1 } => {}
+        Labels::Names(_) => lost.push("the names: positions are numbered from 1, in order".into()),
+        Labels::Dense { .. } | Labels::Numbers(_) => {
+            lost.push("the numbers: positions are numbered anew, from 1".into());
+        }
+    }
+    Ok(lost)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Graph, memory::Budget};
+
+    fn read_base(text: &str, base: u64) -> Result<GameGraph> {
+        let options = ReadOptions { base, ..ReadOptions::default() };
+        read(text.as_bytes(), &options, &Control::default()).map(|input| input.game)
+    }
+
+    #[test]
+    fn what_is_written_is_read_again() {
+        let moves = [(0, 1), (0, 2), (1, 3), (2, 3), (2, 4), (3, 5), (4, 5), (0, 0), (0, 1)];
+        let mut game = GameGraph::new(Graph::from_moves(7, &moves).unwrap());
+        game.labels = Labels::Dense { first: 1 };
+        let mut text = Vec::new();
+        assert!(write(&game, &mut text).unwrap().is_empty());
+        assert!(text.starts_with(b"7 9\n1 2\n1 3\n1 1\n"));
+        assert_eq!(read_base(std::str::from_utf8(&text).unwrap(), 1).unwrap(), game);
+    }
+
+    #[test]
+    fn what_cannot_be_written_is_named() {
+        let game = GameGraph::new(Graph::from_moves(2, &[(0, 1)]).unwrap());
+        let mut text = Vec::new();
+        assert_eq!(write(&game, &mut text).unwrap(), ["the numbers: positions are numbered anew, from 1"]);
+        assert_eq!(text, b"2 1\n1 2\n");
+    }
+
+    #[test]
+    fn blank_lines_carriage_returns_tabs_and_isolated_positions_are_fine() {
+        let game = read_base("\r\n \r\n 5\t 2 \r\n\r\n1\t2\r\n   2   1\t\r\n\r\n", 1).unwrap();
+        assert_eq!(game.positions(), 5);
+        assert_eq!(game.graph.all_moves().collect::<Vec<_>>(), [(0, 1), (1, 0)]);
+        assert_eq!(game.label(0), "1");
+        assert_eq!(read_base("0 0", 1).unwrap().positions(), 0);
+        assert_eq!(read_base("3 1\n0 2", 0).unwrap().graph.all_moves().collect::<Vec<_>>(), [(0, 2)]);
+    }
+
+    #[test]
+    fn broken_files_are_refused_with_their_place() {
+        let long = format!("2 1\n1 {}\n", "7".repeat(10_000_000));
+        for (text, base, message, place) in [
+            ("", 1, "the first line is not two numbers", Some((1, 1))),
+            ("5", 1, "the first line is not two numbers", Some((1, 2))),
+            ("five 2\n", 1, "the first line is not two numbers", Some((1, 1))),
+            ("-5 2\n", 1, "the first line is not two numbers", Some((1, 1))),
+            ("5 2x\n", 1, "the first line is not two numbers", Some((1, 3))),
+            ("5 2 3\n", 1, "the first line has more than two numbers", Some((1, 5))),
+            ("5 99999999999999999999\n", 1, "a number on the first line does not fit 64 bits", Some((1, 3))),
+            ("4294967295 1\n1 2\n", 1, "4294967295 positions are too many", Some((1, 1))),
+            (
+                "4000000000 1\n1 2\n",
+                1,
+                "4000000000 positions are not to be believed of 17 bytes",
+                Some((1, 1)),
+            ),
+            ("2 2\n1 2\n", 1, "the first line promises 2 moves, but there are 1", Some((3, 1))),
+            (
+                "2 18446744073709551615\n1 2",
+                1,
+                "the first line promises 18446744073709551615 moves, but there are 1",
+                Some((2, 4)),
+            ),
+            ("2 1\n1 2\n\n 2 1\n2 2\n", 1, "there are more moves than the 1 promised", Some((4, 1))),
+            ("2 0\n\nend\n", 1, "a line does not start with a number", Some((3, 1))),
+            ("2 1\n1 3\n", 1, "there is no position 3", Some((2, 3))),
+            ("2 1\n0 1\n", 1, "there is no position 0", Some((2, 1))),
+            ("2 1\n1 2\n", 0, "there is no position 2", Some((2, 3))),
+            ("0 1\n1 1\n", 1, "there are more moves than the 1 promised", None),
+            ("2 1\n1\n", 1, "a line has one number instead of two", Some((2, 2))),
+            ("2 1\n1 2 3\n", 1, "a line goes on after its two numbers", Some((2, 5))),
+            ("2 1\n1 2 # no\n", 1, "a line goes on after its two numbers", Some((2, 5))),
+            ("2 1\n1,2\n", 1, "a number is followed by something else than a blank", Some((2, 2))),
+            ("2 1\n1 2é\n", 1, "a number is followed by something else than a blank", Some((2, 4))),
+            ("2 1\n-1 2\n", 1, "a line does not start with a number", Some((2, 1))),
+            ("2 1\n1 -2\n", 1, "a line has one number instead of two", Some((2, 3))),
+            ("2 1\n1 18446744073709551616\n", 1, "a number does not fit 64 bits", Some((2, 3))),
+            ("2 1\n1 4294967297\n", 1, "there is no position 4294967297", Some((2, 3))),
+            (&long, 1, "a number does not fit 64 bits", Some((2, 3))),
+            ("2 1\n\0\u{1}\u{2}\n", 1, "a line does not start with a number", Some((2, 1))),
+        ] {
+            let Err(error) = read_base(text, base) else {
+                assert!(place.is_none(), "{text:?} was read");
+                continue;
+            };
+            if let Some(place) = place {
+                let told = error.place().unwrap();
+                assert_eq!(
+                    (error.message(), (told.line, told.column)),
+                    (message, place),
+                    "{:?}",
+                    &text[..text.len().min(99)]
+                );
+                assert!(told.excerpt.len() < 300);
+            }
+        }
+    }
+
+    #[test]
+    fn errors_help_with_the_base() {
+        let help = |text, base| read_base(text, base).unwrap_err().advice().unwrap().to_owned();
+        assert!(help("2 1\n0 1\n", 1).contains("--base 0"));
+        assert!(help("2 1\n1 2\n", 0).contains("leave out --base 0"));
+    }
+
+    #[test]
+    fn a_small_budget_is_kept() {
+        let text = format!("1000000 1\n{}", "1 2\n");
+        let control = Control::new(1, Budget::new(1_000_000));
+        let error = read(text.as_bytes(), &ReadOptions::default(), &control).unwrap_err();
+        assert_eq!(error.kind(), crate::error::Kind::Resource);
+    }
 }
