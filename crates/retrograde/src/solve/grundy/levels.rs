@@ -38,7 +38,7 @@
 use super::{
     admit,
     bits::Bits,
-    open_moves::{OpenMoves, Place, open_moves, open_moves_bytes},
+    open_moves::{OpenMoves, Place, open_moves},
     peel::Labelling,
 };
 use crate::core::{Control, GameGraph, Position, Result, Values, control::Phase, graph::NONE, memory};
@@ -97,7 +97,7 @@ const LONG: usize = 64;
 /// One level after another.
 struct Levels<'l, 'g, P> {
     labelling: &'l mut Labelling<'g>,
-    moves: OpenMoves<P>,
+    moves: OpenMoves<'l, P>,
     level: u32,
     /// Who is a candidate at the start of this level, as a list in ascending order and as bits.
     candidates: Vec<Position>,
@@ -141,13 +141,12 @@ impl<P> Default for Near<P> {
 }
 
 impl<'l, 'g, P: Place> Levels<'l, 'g, P> {
-    fn run(labelling: &'l mut Labelling<'g>, control: &Control) -> Result<()> {
+    fn run(labelling: &'l mut Labelling<'g>, control: &'l Control) -> Result<()> {
         let n = labelling.graph.positions();
         let open = labelling.open as usize;
-        let bytes = open_moves_bytes::<P>(labelling) + open as u64 * 12 + Bits::bytes(n);
-        let _held = control.budget.hold(bytes)?;
+        let _held = control.budget.hold(open as u64 * 12 + Bits::bytes(n))?;
         let mut levels = Levels {
-            moves: open_moves::<P>(labelling)?,
+            moves: open_moves::<P>(labelling, control)?,
             level: 0,
             candidates: memory::with_capacity(open)?,
             is_candidate: Bits::new(n)?,
@@ -182,7 +181,7 @@ impl<'l, 'g, P: Place> Levels<'l, 'g, P> {
     /// Who has a peeled option labelled with this level reaches it; the other candidates begin to watch.
     fn start(&mut self) {
         let labelling = &mut *self.labelling;
-        for &p in self.moves.seeds.row(self.level as usize) {
+        for &p in self.moves.seeds.get(self.level as usize).into_iter().flatten() {
             reach(&mut labelling.passed, &mut self.reached, &mut self.reaching, p);
         }
         for &w in &self.candidates {
@@ -204,7 +203,7 @@ impl<'l, 'g, P: Place> Levels<'l, 'g, P> {
                 labelling.passed.set(v);
                 labelling.nimbers[v as usize] = self.level;
                 labelling.times[v as usize] = labelling.clock;
-                self.near.ranges.push(sources.range(v as usize));
+                self.near.ranges.push(sources.range(v));
             }
             self.near.positions.clear();
             for &range in &self.near.ranges {

