@@ -231,9 +231,11 @@ impl<'a> GraphBuilder<'a> {
         let row = self.rows.current();
         match self.start {
             Some((first, first_at)) if self.rows.source(first) != self.rows.source(row) => {
-                let other = self.ids.label(self.rows.source(first));
-                Err(conflict("the play starts at two positions".into(), input, first_at, at)
-                    .help(format!("it starts at {other} already: take one of the two out")))
+                let label = |row| self.ids.label(self.rows.source(row));
+                let (first, here) = (label(first), label(row));
+                let message =
+                    format!("the play starts at {here} here, but at {first} {}", line(input, first_at));
+                Err(second(message, input, at))
             }
             Some(_) => Ok(()),
             None => {
@@ -247,7 +249,8 @@ impl<'a> GraphBuilder<'a> {
     pub fn rule(&mut self, rule: Rule, at: u64, input: &[u8]) -> Result<()> {
         match self.rule {
             Some((first, first_at)) if first != rule => {
-                Err(conflict(format!("the rule is {rule} here, but {first} earlier"), input, first_at, at))
+                let message = format!("the rule is {rule} here, but {first} {}", line(input, first_at));
+                Err(second(message, input, at))
             }
             _ => {
                 self.rule = Some((rule, at));
@@ -259,12 +262,11 @@ impl<'a> GraphBuilder<'a> {
     /// What infinite play is worth.
     pub fn infinite(&mut self, infinite: Infinite, at: u64, input: &[u8]) -> Result<()> {
         match self.infinite {
-            Some((first, first_at)) if first != infinite => Err(conflict(
-                format!("infinite play is worth {infinite} here, but {first} earlier"),
-                input,
-                first_at,
-                at,
-            )),
+            Some((first, first_at)) if first != infinite => {
+                let message =
+                    format!("infinite play is {infinite} here, but {first} {}", line(input, first_at));
+                Err(second(message, input, at))
+            }
             _ => {
                 self.infinite = Some((infinite, at));
                 Ok(())
@@ -297,17 +299,30 @@ impl<'a> GraphBuilder<'a> {
         let rows = &self.rows;
         let place = |row| rows.source(row);
 
-        let ends = self.ends.finish(place, input, |end| format!("result {end}"))?;
-        let owners = self.owners.finish(place, input, |owner| format!("owner {owner}"))?;
-        let priorities = self.priorities.finish(place, input, |priority| format!("priority {priority}"))?;
         let texts = &self.caption_texts;
-        // Captions are compared by their text: the index of each is its own.
-        let captions = self.captions.finish_by(
-            place,
-            input,
-            |a, b| texts.get(a) == texts.get(b),
-            |text| format!("label {:?}", texts.get(text)),
-        )?;
+        let conflict = |v: Position, name: &str, values: [String; 2], at: [u64; 2]| {
+            let [first, here] = values;
+            let first_line = line(input, at[0]);
+            let message =
+                format!("position {} has {name} {here} here, but {first} {first_line}", labels.label(v));
+            second(message, input, at[1])
+        };
+        let ends = self.ends.finish(place, |a, b| a == b).map_err(|twice| {
+            twice.explain(|v, values, at| conflict(v, "result", values.map(|end| end.to_string()), at))
+        })?;
+        let owners = self.owners.finish(place, |a, b| a == b).map_err(|twice| {
+            twice.explain(|v, values, at| conflict(v, "owner", values.map(|owner| owner.to_string()), at))
+        })?;
+        let priorities = self.priorities.finish(place, |a, b| a == b).map_err(|twice| {
+            twice
+                .explain(|v, values, at| conflict(v, "priority", values.map(|number| number.to_string()), at))
+        })?;
+        // Each caption has an index of its own: it is the texts that may agree.
+        let captions = self.captions.finish(place, |a, b| texts.get(a) == texts.get(b)).map_err(|twice| {
+            twice.explain(|v, values, at| {
+                conflict(v, "label", values.map(|i| format!("{:?}", texts.get(i))), at)
+            })
+        })?;
         let start = self.start.map(|(row, _)| place(row));
 
         let mut game = GameGraph::default();
@@ -385,10 +400,19 @@ fn owned_bytes(game: &GameGraph) -> u64 {
         + size_of_val(game.ends()) as u64
 }
 
-/// The error of something declared twice and differently, at the later place; it names the line of the earlier one.
-fn conflict(message: String, input: &[u8], first_at: u64, at: u64) -> Error {
-    let first = Place::of(input, first_at as usize..first_at as usize, "").line;
-    Error::invalid(message).at(Place::of(input, word(input, at), format!("line {first} says otherwise")))
+/// Where the first of two declarations is, in words; readers that know no places have an empty input.
+fn line(input: &[u8], at: u64) -> String {
+    if input.is_empty() {
+        return "earlier".into();
+    }
+    format!("in line {}", Place::of(input, at as usize..at as usize, "").line)
+}
+
+/// The error of something declared twice and differently, at the second place.
+fn second(message: String, input: &[u8], at: u64) -> Error {
+    Error::invalid(message)
+        .at(Place::of(input, word(input, at), "a second time"))
+        .help("take one of the two out")
 }
 
 /// The bytes of the word that starts at `at`.
@@ -478,8 +502,7 @@ mod tests {
         let error = builder.finish(input).unwrap_err();
         assert_eq!(
             error.to_string(),
-            "3:3: owner second here, but owner first earlier, for the same position: line 1 says otherwise \
-             (take one of the two out)"
+            "3:3: position 5 has owner second here, but first in line 1: a second time (take one of the two out)"
         );
     }
 

@@ -4,12 +4,16 @@
 #[path = "formats/support.rs"]
 mod support;
 
+#[path = "formats/broken.rs"]
+mod broken;
 #[path = "formats/dot.rs"]
 mod dot;
 #[path = "formats/gm.rs"]
 mod gm;
 #[path = "formats/json.rs"]
 mod json;
+#[path = "formats/real.rs"]
+mod real;
 #[path = "formats/round_trip.rs"]
 mod round_trip;
 #[path = "formats/text.rs"]

@@ -1,7 +1,9 @@
 //! One attribute of positions, as it was declared, in the order in which it was declared.
 
-use super::{Ledger, conflict};
-use crate::{Position, Result};
+use std::cmp::Ordering;
+
+use super::Ledger;
+use crate::{Error, Position, Result, memory};
 
 /// How much a declaration weighs against another one for the same position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -44,47 +46,32 @@ impl<T: Copy + PartialEq> Column<T> {
         ledger.push(&mut self.0, Declared { row, value, at, weight })
     }
 
-    /// The value of every position that has one, ascending by position.
+    /// The value of every position that has one, ascending by position. `equal` says which values agree.
     pub(super) fn finish(
         &mut self,
         position_of: impl Fn(usize) -> Position,
-        input: &[u8],
-        show: impl Fn(T) -> String,
-    ) -> Result<Vec<(Position, T)>> {
-        self.finish_by(position_of, input, |a, b| a == b, show)
-    }
-
-    /// The same, where `equal` says which values do not contradict each other.
-    pub(super) fn finish_by(
-        &mut self,
-        position_of: impl Fn(usize) -> Position,
-        input: &[u8],
         equal: impl Fn(T, T) -> bool,
-        show: impl Fn(T) -> String,
-    ) -> Result<Vec<(Position, T)>> {
+    ) -> Result<Vec<(Position, T)>, Twice<T>> {
         let mut declared = std::mem::take(&mut self.0);
         if !declared.is_sorted_by(|a, b| position_of(a.row) < position_of(b.row)) {
+            // Stable: of two declarations for one position the first written comes first.
             declared.sort_by_key(|d| position_of(d.row));
         }
-        let mut values: Vec<(Position, T)> = crate::memory::with_capacity(declared.len())?;
+        let mut values = memory::with_capacity(declared.len()).map_err(Twice::Other)?;
         // The declaration behind the last value.
         let mut last: Option<&Declared<T>> = None;
         for this in &declared {
             let v = position_of(this.row);
             match last {
                 Some(first) if position_of(first.row) == v => match first.weight.cmp(&this.weight) {
-                    std::cmp::Ordering::Greater => continue,
-                    std::cmp::Ordering::Equal if equal(first.value, this.value) => continue,
-                    std::cmp::Ordering::Equal if this.weight == Weight::Said => {
-                        // The sort is stable: `first` was written earlier.
-                        let message = format!(
-                            "{} here, but {} earlier, for the same position",
-                            show(this.value),
-                            show(first.value)
-                        );
-                        return Err(
-                            conflict(message, input, first.at, this.at).help("take one of the two out")
-                        );
+                    Ordering::Greater => continue,
+                    Ordering::Equal if equal(first.value, this.value) => continue,
+                    Ordering::Equal if this.weight == Weight::Said => {
+                        return Err(Twice::Differently {
+                            position: v,
+                            values: [first.value, this.value],
+                            at: [first.at, this.at],
+                        });
                     }
                     _ => *values.last_mut().expect("`last` is behind it") = (v, this.value),
                 },
@@ -93,5 +80,23 @@ impl<T: Copy + PartialEq> Column<T> {
             last = Some(this);
         }
         Ok(values)
+    }
+}
+
+/// Why a column has no values.
+pub(super) enum Twice<T> {
+    /// A position says two different things, the first of them first.
+    Differently { position: Position, values: [T; 2], at: [u64; 2] },
+    /// Something else.
+    Other(Error),
+}
+
+impl<T> Twice<T> {
+    /// The error, where `differently` tells of a position that says two things.
+    pub(super) fn explain(self, differently: impl FnOnce(Position, [T; 2], [u64; 2]) -> Error) -> Error {
+        match self {
+            Twice::Differently { position, values, at } => differently(position, values, at),
+            Twice::Other(error) => error,
+        }
     }
 }

@@ -155,7 +155,7 @@ fn errors_say_where_and_what_to_do() {
             ),
             (
                 "digraph {\na [owner=first]\na [owner=second] }",
-                "3:4: owner second here, but owner first earlier, for the same position: line 2 says otherwise (take one of the two out)",
+                "3:4: position a has owner second here, but first in line 2: a second time (take one of the two out)",
             ),
             ("digraph { \"a }", "1:11: this quote is never closed: expected a second `\"`"),
             ("digraph { <a<b> }", "1:11: this bracket is never closed: expected as many `>` as `<`"),

@@ -121,7 +121,7 @@ fn errors_say_where_and_what_to_do() {
             ),
             (
                 "{\"nodes\": [{\"id\": 0, \"start\": true}, {\"id\": 1, \"start\": true}]}",
-                "1:57: the play starts at two positions: here (it starts at 0 already: take one of the two out)",
+                "1:57: the play starts at 1 here, but at 0 earlier: here (take one of the two out)",
             ),
             (
                 "{\"nodes\": [{\"id\": 0, \"score\": 1.5}]}",

@@ -108,15 +108,15 @@ fn errors_say_where_and_what_to_do() {
             ),
             (
                 "rule=misere\nrule=normal",
-                "2:1: the rule is normal here, but misere earlier: line 1 says otherwise",
+                "2:1: the rule is normal here, but misere in line 1: a second time (take one of the two out)",
             ),
             (
                 "0 result=win\n1\n0 score=3",
-                "3:3: result 3 here, but result win earlier, for the same position: line 1 says otherwise (take one of the two out)",
+                "3:3: position 0 has result 3 here, but win in line 1: a second time (take one of the two out)",
             ),
             (
                 "0 start=true\n1 start=true",
-                "2:3: the play starts at two positions: line 1 says otherwise (it starts at 0 already: take one of the two out)",
+                "2:3: the play starts at 1 here, but at 0 in line 1: a second time (take one of the two out)",
             ),
             (
                 "0 -> 18446744073709551616",

@@ -6,6 +6,7 @@ use super::lex::{Lexer, Token};
 use crate::{
     Control, End, Error, Player, Result,
     builder::GraphBuilder,
+    control::Phase,
     format::{
         Format, Input,
         attributes::{self, Attribute, OF_GAME, OF_POSITION},
@@ -20,6 +21,7 @@ const TOLD: usize = 12;
 
 /// Reads a game. `bytes` without a byte order mark.
 pub(crate) fn read(bytes: &[u8], control: &Control) -> Result<Input> {
+    control.phase(Phase::Reading, bytes.len() as u64)?;
     if bytes.trim_ascii().is_empty() {
         return Err(Error::invalid("the input is empty").help("a game is written as `digraph { a -> b }`"));
     }

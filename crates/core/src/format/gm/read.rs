@@ -4,6 +4,7 @@ use super::winner;
 use crate::{
     Control, Error, Player, Result,
     builder::{GraphBuilder, Key, RowFlaw},
+    control::Phase,
     error::Place,
     format::{Format, Input, ReadOptions, cursor::Cursor},
 };
@@ -13,6 +14,7 @@ const STRETCH: usize = 1 << 20;
 
 /// Reads a game. `bytes` without a byte order mark.
 pub(crate) fn read(bytes: &[u8], options: &ReadOptions, control: &Control) -> Result<Input> {
+    control.phase(Phase::Reading, bytes.len() as u64)?;
     let mut build = Build {
         builder: GraphBuilder::new(control),
         id: 0,

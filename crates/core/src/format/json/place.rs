@@ -50,11 +50,19 @@ pub(super) fn error(bytes: &[u8], error: &serde_json::Error, stop: Option<Stop>)
             end.saturating_sub(1)..end,
             "expected a position",
         )),
-        _ => Error::invalid(format!("this is no JSON: {said}")).at(Place::of(
-            bytes,
-            end.saturating_sub(1)..end,
-            "here",
-        )),
+        _ if said == "number out of range" => Error::invalid("this number is beyond 64 bits")
+            .at(Place::of(bytes, last_token(bytes, end), "at most 18446744073709551615"))
+            .help("write it in double quotes if it is a name"),
+        _ => {
+            let at = end.saturating_sub(1);
+            let told =
+                Error::invalid(format!("this is no JSON: {said}")).at(Place::of(bytes, at..end, "here"));
+            match bytes.get(at) {
+                Some(b'/' | b'#') => told.help("JSON has no comments"),
+                Some(b'\'') => told.help("names are written in double quotes"),
+                _ => told,
+            }
+        }
     }
 }
 

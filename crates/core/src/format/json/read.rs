@@ -12,6 +12,7 @@ use super::{
 use crate::{
     Control, Error, Result,
     builder::{GraphBuilder, Key, RowFlaw},
+    control::Phase,
     format::{
         Format, Input,
         attributes::{self, Attribute, OF_GAME},
@@ -26,6 +27,7 @@ const STRETCH: u64 = 1 << 16;
 
 /// Reads a game. `bytes` without a byte order mark.
 pub(crate) fn read(bytes: &[u8], control: &Control) -> Result<Input> {
+    control.phase(Phase::Reading, bytes.len() as u64)?;
     if bytes.trim_ascii().is_empty() {
         return Err(Error::invalid("the input is empty")
             .help("a game is written as {\"edges\": [[0, 1]]} or as a list of the moves of each position"));

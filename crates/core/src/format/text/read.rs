@@ -5,6 +5,7 @@ use std::{borrow::Cow, ops::Range};
 use crate::{
     Control, Error, Result,
     builder::{GraphBuilder, Key},
+    control::Phase,
     format::{
         Format, Input,
         attributes::{self, Attribute, OF_GAME, OF_POSITION},
@@ -17,6 +18,7 @@ const STRETCH: usize = 1 << 20;
 
 /// Reads a game. `bytes` without a byte order mark.
 pub(crate) fn read(bytes: &[u8], control: &Control) -> Result<Input> {
+    control.phase(Phase::Reading, bytes.len() as u64)?;
     if bytes.trim_ascii().is_empty() {
         return Err(Error::invalid("the input is empty").help("a game is written as lines like `0 -> 1 2`"));
     }

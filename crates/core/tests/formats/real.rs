@@ -1,0 +1,32 @@
+//! Game graphs that nobody here wrote: the eight files of `../shared/real`, where they are at hand.
+
+use std::{fs, path::Path};
+
+use retrograde_core::format::Format;
+
+use crate::support::{read, write};
+
+#[test]
+fn real_files_go_through_every_format_that_can_hold_them_and_back() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/real");
+    let Ok(files) = fs::read_dir(&folder) else {
+        println!("skipped: there is no folder {}", folder.display());
+        return;
+    };
+    let mut count = 0;
+    for path in
+        files.map(|file| file.unwrap().path()).filter(|path| path.extension().is_some_and(|e| e == "pg"))
+    {
+        count += 1;
+        let input = read(Format::Gm, fs::read(&path).unwrap()).unwrap();
+        let game = input.game;
+        assert!(game.is_owned() && game.priorities.is_some() && game.captions.is_some());
+        for format in [Format::Text, Format::Dot, Format::Json, Format::Gm] {
+            let (text, notes) = write(&game, format);
+            assert!(notes.is_empty(), "{}: {notes:?}", path.display());
+            let back = read(format, &text).unwrap().game;
+            assert!(back == game, "{} is another game through {format}", path.display());
+        }
+    }
+    assert_eq!(count, 8, "{}", folder.display());
+}
