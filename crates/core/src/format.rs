@@ -8,6 +8,7 @@ use crate::{Control, GameGraph, Result, array::SharedBytes};
 
 mod attributes;
 mod binary;
+mod compact;
 mod contest;
 mod cursor;
 mod dot;
@@ -18,8 +19,8 @@ mod gm;
 mod json;
 mod lines;
 mod pairs;
-mod print;
 mod scan;
+mod sparse;
 mod text;
 
 /// A file format for games.

@@ -80,6 +80,11 @@ impl Graph {
         Ok(Graph { starts: starts.into(), targets: targets.into() })
     }
 
+    /// The rows as they were given to [`Graph::from_rows`], to build another graph of them.
+    pub(crate) fn into_rows(self) -> (Array<u64>, Array<Position>) {
+        (self.starts, self.targets)
+    }
+
     /// How many positions there are.
     pub fn positions(&self) -> u32 {
         (self.starts.len() - 1) as u32

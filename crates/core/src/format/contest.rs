@@ -7,9 +7,9 @@ use std::{io::Write, ops::Range};
 
 use super::{
     Format, Input, ReadOptions, dropped,
+    emit::Emit,
     lines::{self, Stop},
     pairs::{Fault, FaultKind, Shape},
-    print::Printer,
     scan::{Scanner, TooLarge},
 };
 use crate::{
@@ -156,18 +156,16 @@ impl Header {
 
 /// Writes a game, and returns what could not be held. Positions are written as 1, 2, …
 pub(crate) fn write(game: &GameGraph, out: &mut dyn Write) -> Result<Vec<String>> {
-    let mut printer = Printer::new(out);
-    printer.number(u64::from(game.positions()));
-    printer.byte(b' ');
-    printer.number(game.graph.move_count());
-    printer.line()?;
-    for (u, v) in game.graph.all_moves() {
-        printer.number(u64::from(u) + 1);
-        printer.byte(b' ');
-        printer.number(u64::from(v) + 1);
-        printer.line()?;
-    }
-    printer.finish()?;
+    let mut emit = Emit::new(out);
+    let mut line = |first: u64, second: u64| {
+        emit.number(first)?;
+        emit.text(" ")?;
+        emit.number(second)?;
+        emit.text("\n")
+    };
+    line(game.positions().into(), game.graph.move_count())?;
+    game.graph.all_moves().try_for_each(|(u, v)| line(u64::from(u) + 1, u64::from(v) + 1))?;
+    emit.finish()?;
     let mut lost = dropped::all(game);
     match &game.labels {
         Labels::Dense { first: 1 } => {}

@@ -1,16 +1,276 @@
 //! The format `edges`: `u v` a line, as SNAP and KONECT have it.
+//!
+//! Numbers are separated by blanks or tabs. `#` or `%` where a number could stand starts a comment. A number alone on a
+//! line is a position, and needs no move. Further columns are ignored, and counted. A position exists when it is
+//! mentioned; positions ascend by their numbers, which may be any 64 bits.
 
 use std::io::Write;
 
-use super::Input;
-use crate::{Control, Error, GameGraph, Result};
+use super::{
+    Format, Input,
+    compact::compact,
+    dropped,
+    emit::Emit,
+    lines::{self, Stop},
+    pairs::{FaultKind, Shape},
+    sparse,
+};
+use crate::{
+    Control, GameGraph, Labels, Position, Result, control::Phase, graph::MAX_POSITIONS, memory, rows::Builder,
+};
 
 /// Reads a game.
-pub(crate) fn read(_bytes: &[u8], _control: &Control) -> Result<Input> {
-    Err(Error::invalid("the format edges cannot be read yet"))
+///
+/// Small numbers index a table of rows, and small is what the file's size justifies; where one is larger, all of them are
+/// sorted instead. Time O(bytes + positions + moves), with large numbers a sort more.
+pub(crate) fn read(text: &[u8], control: &Control) -> Result<Input> {
+    control.phase(Phase::Reading, text.len() as u64)?;
+    // A position of seven digits takes eight bytes of text, and more if it has a move: so if all numbers up to the
+    // greatest occur, that one is less than this, and the table of rows takes no more than twice the file.
+    let small = (text.len() as u64 / 4 + 1024).min(MAX_POSITIONS - 1);
+    let mut notes = Vec::new();
+    let (graph, labels) = match read_small(text, small as u32, &mut notes, control)? {
+        Some(read) => read,
+        None => {
+            control.phase(Phase::Reading, text.len() as u64)?;
+            let read = sparse::read(text, control)?;
+            note_wider(read.wider, &mut notes);
+            (read.graph, read.labels)
+        }
+    };
+    let mut game = GameGraph::new(graph);
+    game.labels = labels;
+    Ok(Input { game, format: Format::Edges, notes })
 }
 
-/// Writes a game, and returns what could not be held.
-pub(crate) fn write(_game: &GameGraph, _out: &mut dyn Write) -> Result<Vec<String>> {
-    Err(Error::invalid("the format edges cannot be written yet"))
+/// Reads a text whose numbers are at most `greatest`; `None` if one is not.
+fn read_small(
+    text: &[u8],
+    greatest: u32,
+    notes: &mut Vec<String>,
+    control: &Control,
+) -> Result<Option<(crate::Graph, Labels)>> {
+    let shape = Shape { base: 0, greatest, loose: true };
+    let mut builder = Builder::new(control)?;
+    let mut singles: Vec<Position> = Vec::new();
+    let (mut wider, mut first_line) = (0, None);
+    let read = lines::read(text, 0, shape, control, |pairs| {
+        builder.append_bounded(&pairs.sources, &pairs.targets, pairs.greatest)?;
+        memory::reserve(&mut singles, pairs.singles.len())?;
+        singles.extend_from_slice(&pairs.singles);
+        wider += pairs.wider;
+        first_line = first_line.or(pairs.sources.first().copied().zip(pairs.targets.first().copied()));
+        Ok(())
+    });
+    match read {
+        Ok(()) => {}
+        Err(Stop::Error(error)) => return Err(error),
+        Err(Stop::Fault(fault)) if fault.kind == FaultKind::Outside => return Ok(None),
+        Err(Stop::Fault(fault)) => return Err(fault.explain(text)),
+    }
+    note_wider(wider, notes);
+    if let Some((n, m)) = first_line
+        && wider == 0
+        && builder.moves() == u64::from(m) + 1
+        && builder.named() <= u64::from(n.max(m)) + 1
+    {
+        notes.push(format!(
+            "the first line, {n} {m}, was read as a move; if it says how many positions and moves there are, use --from contest"
+        ));
+    }
+    let positions = singles.iter().map(|&v| u64::from(v) + 1).fold(builder.named(), u64::max);
+    let graph = builder.finish(positions as u32)?;
+    compact(graph, &singles, control).map(Some)
+}
+
+fn note_wider(lines: u64, notes: &mut Vec<String>) {
+    match lines {
+        0 => {}
+        1 => notes.push("1 line has further columns, which were ignored".into()),
+        _ => notes.push(format!("{lines} lines have further columns, which were ignored")),
+    }
+}
+
+/// Writes a game, and returns what could not be held. A position that no move mentions stands alone on a line.
+pub(crate) fn write(game: &GameGraph, out: &mut dyn Write) -> Result<Vec<String>> {
+    let n = game.positions();
+    let mut is_target = memory::filled(n as usize, false)?;
+    game.graph.rows().1.iter().for_each(|&v| is_target[v as usize] = true);
+    let number = |v: Position| game.labels.number(v).unwrap_or(v.into());
+    let mut emit = Emit::new(out);
+    for u in 0..n {
+        if game.graph.is_terminal(u) && !is_target[u as usize] {
+            emit.number(number(u))?;
+            emit.text("\n")?;
+        }
+        for &v in game.graph.moves(u) {
+            emit.number(number(u))?;
+            emit.text(" ")?;
+            emit.number(number(v))?;
+            emit.text("\n")?;
+        }
+    }
+    emit.finish()?;
+    let mut lost = dropped::all(game);
+    if matches!(game.labels, Labels::Names(_)) {
+        lost.push("the names: positions are numbered from 0, in order".into());
+    }
+    Ok(lost)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Graph, memory::Budget};
+
+    fn read_text(text: &str) -> Result<Input> {
+        read(text.as_bytes(), &Control::new(2, Budget::unlimited()))
+    }
+
+    /// Labels and moves by label, as people see them.
+    fn seen(game: &GameGraph) -> (Vec<String>, Vec<String>) {
+        let label = |v| game.label(v).into_owned();
+        let moves = game.graph.all_moves().map(|(u, v)| format!("{} {}", label(u), label(v))).collect();
+        ((0..game.positions()).map(label).collect(), moves)
+    }
+
+    #[test]
+    fn positions_exist_when_they_are_mentioned_and_ascend_by_number() {
+        for (text, labels, moves) in [
+            ("", "", ""),
+            ("# nothing\n% at all\n\n", "", ""),
+            ("0", "0", ""),
+            ("0 1\n1 2\n", "0 1 2", "0 1,1 2"),
+            ("3 2\n1 2\n2\n", "1 2 3", "1 2,3 2"),
+            ("2 1\r\n1\t1\r\n", "1 2", "1 1,2 1"),
+            ("7 7 7\n7 7 1.5 x\n", "7", "7 7,7 7"),
+            ("10 5 # five\n5 20 % twenty\n30\n", "5 10 20 30", "5 20,10 5"),
+            ("007 7\n", "7", "7 7"),
+            ("1000000 5\n5 2000000\n7\n", "5 7 1000000 2000000", "5 2000000,1000000 5"),
+            (
+                "18446744073709551615 0\n0 4294967296\n0 4294967295",
+                "0 4294967295 4294967296 18446744073709551615",
+                "0 4294967296,0 4294967295,18446744073709551615 0",
+            ),
+        ] {
+            let expected = |list: &str, at: char| {
+                list.split(at).filter(|w| !w.is_empty()).map(str::to_owned).collect::<Vec<_>>()
+            };
+            let game = read_text(text).unwrap().game;
+            assert_eq!(seen(&game), (expected(labels, ' '), expected(moves, ',')), "{text:?}");
+            // And what is written is read again.
+            let mut written = Vec::new();
+            assert_eq!(write(&game, &mut written).unwrap(), [""; 0]);
+            assert_eq!(read(&written, &Control::default()).unwrap().game, game, "{text:?}");
+        }
+    }
+
+    #[test]
+    fn dense_numbers_need_no_table_of_labels() {
+        assert_eq!(read_text("0 1\n").unwrap().game.labels, Labels::Dense { first: 0 });
+        assert_eq!(read_text("2 1\n").unwrap().game.labels, Labels::Dense { first: 1 });
+        assert_eq!(read_text("1 3\n").unwrap().game.labels, Labels::Numbers(vec![1, 3]));
+    }
+
+    #[test]
+    fn small_and_large_numbers_are_read_alike() {
+        // The same graph with every number multiplied: by 1 the table of rows is used, by 2^40 the sort.
+        let mut seed = 5u64;
+        let mut moves = Vec::new();
+        for _ in 0..3000 {
+            seed = seed.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+            moves.push((seed >> 40 & 0x3FF, seed >> 50 & 0x3FF));
+        }
+        for sorted in [false, true] {
+            if sorted {
+                moves.sort_by_key(|&(u, _)| u);
+            }
+            let text = |factor: u64| {
+                let lines =
+                    moves.iter().map(|&(u, v)| format!("{} {}\n", (u + 3) * factor, (v + 3) * factor));
+                lines.collect::<String>() + &format!("{}\n", 2000 * factor)
+            };
+            let small = read_text(&text(1)).unwrap().game;
+            let large = read_text(&text(1 << 40)).unwrap().game;
+            assert_eq!(small.graph, large.graph);
+            let factored: Vec<u64> =
+                (0..small.positions()).map(|v| small.labels.number(v).unwrap() << 40).collect();
+            assert_eq!(large.labels, Labels::Numbers(factored));
+        }
+    }
+
+    #[test]
+    fn notes_tell_what_was_ignored_and_what_looks_like_a_header() {
+        assert_eq!(read_text("0 1 5\n").unwrap().notes, ["1 line has further columns, which were ignored"]);
+        assert_eq!(
+            read_text("0 1 5\n1 2 5\n").unwrap().notes,
+            ["2 lines have further columns, which were ignored"]
+        );
+        assert_eq!(
+            read_text("99999999999 1 5\n").unwrap().notes,
+            ["1 line has further columns, which were ignored"]
+        );
+        let notes = read_text("6 2\n1 6\n6 3\n").unwrap().notes;
+        assert!(notes.len() == 1 && notes[0].contains("--from contest"), "{notes:?}");
+        assert!(read_text("6 2\n1 7\n6 3\n").unwrap().notes.is_empty());
+    }
+
+    #[test]
+    fn broken_files_are_refused_with_their_place() {
+        for (text, message, place, help) in [
+            ("a b\n", "a line does not start with a number", (1, 1), Some("--from text")),
+            ("0 1\n0 b\n", "a line has one number instead of two", (2, 3), Some("--from text")),
+            ("0 1\n1 -1\n", "a line has one number instead of two", (2, 3), Some("count from 0")),
+            (
+                "0 1\n1,2\n",
+                "a number is followed by something else than a blank",
+                (2, 2),
+                Some("blank or a tab"),
+            ),
+            ("0 1\n1.5 2\n", "a number is followed by something else than a blank", (2, 2), None),
+            ("0 1\n  18446744073709551616 2\n", "a number does not fit 64 bits", (2, 3), None),
+            ("0 1\n\u{0}", "a line does not start with a number", (2, 1), None),
+            ("\u{feff}0 1", "a line does not start with a number", (1, 1), Some("--from text")),
+            ("0 1\n\r0 1", "a line does not start with a number", (2, 1), None),
+        ] {
+            let error = read_text(text).unwrap_err();
+            let told = error.place().unwrap();
+            assert_eq!((error.message(), (told.line, told.column)), (message, place), "{text:?}");
+            assert_eq!(error.advice().is_some(), help.is_some());
+            assert!(error.advice().unwrap_or_default().contains(help.unwrap_or_default()), "{error}");
+        }
+    }
+
+    #[test]
+    fn what_cannot_be_written_is_named() {
+        let mut game = GameGraph::new(Graph::from_moves(2, &[(0, 1)]).unwrap());
+        game.start = Some(0);
+        game.rule = crate::Rule::Misere;
+        let mut names = crate::labels::Names::default();
+        names.push("a").unwrap();
+        names.push("b").unwrap();
+        game.labels = Labels::Names(names);
+        let mut text = Vec::new();
+        let lost = write(&game, &mut text).unwrap();
+        assert_eq!(
+            lost,
+            ["the rule", "where the play starts", "the names: positions are numbered from 0, in order"]
+        );
+        assert_eq!(text, b"0 1\n");
+    }
+
+    #[test]
+    fn memory_is_bounded_by_the_file_and_the_budget() {
+        // A huge number needs no huge table.
+        let control = Control::new(1, Budget::new(100_000));
+        assert_eq!(read(b"4294967290 4294967291\n", &control).unwrap().game.positions(), 2);
+        // A budget that is too small ends in an error, small numbers or large.
+        let lines: String = (0..20_000).map(|v| format!("{} {}\n", v * 7 % 20_000, v)).collect();
+        for factor in ["", "00000000000"] {
+            let text = lines.replace('\n', &format!("{factor}\n"));
+            let control = Control::new(1, Budget::new(100_000));
+            assert_eq!(read(text.as_bytes(), &control).unwrap_err().kind(), crate::error::Kind::Resource);
+            assert_eq!(control.budget.left(), 100_000);
+        }
+    }
 }

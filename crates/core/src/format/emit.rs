@@ -23,20 +23,19 @@ impl<'o> Emit<'o> {
         self.flush_full()
     }
 
+    /// A number in decimal, two digits at a time.
     #[inline]
     pub(crate) fn number(&mut self, number: u64) -> Result<()> {
-        let mut digits = [0; 20];
-        let mut at = digits.len();
-        let mut rest = number;
-        loop {
-            at -= 1;
-            digits[at] = b'0' + (rest % 10) as u8;
-            rest /= 10;
-            if rest == 0 {
-                break;
-            }
+        let (mut digits, mut start, mut rest) = ([0; 20], 20, number);
+        while rest >= 100 {
+            start -= 2;
+            digits[start..start + 2].copy_from_slice(&PAIRS[(rest % 100) as usize]);
+            rest /= 100;
         }
-        self.block.extend_from_slice(&digits[at..]);
+        start -= 2;
+        digits[start..start + 2].copy_from_slice(&PAIRS[rest as usize]);
+        start += usize::from(rest < 10);
+        self.block.extend_from_slice(&digits[start..]);
         self.flush_full()
     }
 
@@ -69,6 +68,17 @@ impl<'o> Emit<'o> {
     }
 }
 
+/// `00` to `99`.
+const PAIRS: [[u8; 2]; 100] = {
+    let mut pairs = [[0; 2]; 100];
+    let mut i = 0;
+    while i < 100 {
+        pairs[i] = [b'0' + i as u8 / 10, b'0' + i as u8 % 10];
+        i += 1;
+    }
+    pairs
+};
+
 /// Whether positions have names and every name is a written number, so that only quotes tell them from numbers.
 pub(crate) fn are_numerals(labels: &Labels) -> bool {
     matches!(labels, Labels::Names(names) if names.iter().all(|name| labels::number(name).is_some()))
@@ -82,4 +92,25 @@ pub(crate) fn rows_mention_in_order(graph: &crate::Graph) -> bool {
         v < known
     };
     (0..graph.positions()).all(|v| meet(v) && graph.moves(v).iter().all(|&w| meet(w)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_written_as_the_standard_library_writes_them() {
+        let mut written = Vec::new();
+        let mut emit = Emit::new(&mut written);
+        let mut plain = String::new();
+        let powers = (0..20).map(|exponent| 10u64.pow(exponent));
+        for number in powers.flat_map(|power| [power - 1, power, power + 1, power / 3 * 5]).chain([u64::MAX])
+        {
+            emit.number(number).unwrap();
+            emit.text("\n").unwrap();
+            plain += &format!("{number}\n");
+        }
+        emit.finish().unwrap();
+        assert_eq!(String::from_utf8(written).unwrap(), plain);
+    }
 }

@@ -80,3 +80,195 @@ fn read_in_parts<I: Id>(
         },
     )
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{format::pairs::FaultKind, memory::Budget};
+
+    /// What a text holds: moves, singles, how many lines are wider.
+    type Held = (Vec<(u64, u64)>, Vec<u64>, u64);
+
+    /// The definition: line by line, with the standard library's means.
+    fn plain(text: &[u8], base: u64, greatest: u64, loose: bool) -> Result<Held, FaultKind> {
+        let mut held = Held::default();
+        for line in text.split_inclusive(|&byte| byte == b'\n') {
+            let line = line.strip_suffix(b"\n").unwrap_or(line);
+            let mut words = Vec::new();
+            let mut rest = line;
+            loop {
+                let blank = rest.iter().take_while(|byte| matches!(byte, b' ' | b'\t')).count();
+                rest = &rest[blank..];
+                if rest.is_empty() || rest == b"\r" || (loose && matches!(rest[0], b'#' | b'%')) {
+                    break;
+                }
+                if words.len() == 2 {
+                    if !loose {
+                        return Err(FaultKind::Further);
+                    }
+                    held.2 += 1;
+                    break;
+                }
+                let digits = rest.iter().take_while(|byte| byte.is_ascii_digit()).count();
+                if digits == 0 {
+                    return Err(if words.is_empty() { FaultKind::NoNumber } else { FaultKind::NoSecond });
+                }
+                let word = std::str::from_utf8(&rest[..digits]).unwrap();
+                rest = &rest[digits..];
+                let number: u64 = word.parse().map_err(|_| FaultKind::TooLarge)?;
+                if !matches!(rest.first(), None | Some(b' ' | b'\t' | b'\r')) {
+                    return Err(FaultKind::NoBlank);
+                }
+                match number.checked_sub(base) {
+                    Some(id) if id <= greatest => words.push(id),
+                    _ => return Err(FaultKind::Outside),
+                }
+            }
+            match words[..] {
+                [] => {}
+                [_] if !loose => return Err(FaultKind::NoSecond),
+                [u] => held.1.push(u),
+                [u, v, ..] => held.0.push((u, v)),
+            }
+        }
+        Ok(held)
+    }
+
+    fn fast<I: Id + Into<u64> + std::fmt::Debug>(
+        text: &[u8],
+        shape: Shape<I>,
+        part: usize,
+        threads: usize,
+    ) -> Result<Held, FaultKind> {
+        let mut held = Held::default();
+        let control = Control::new(threads, Budget::unlimited());
+        let read = read_in_parts(text, &parts(text, 0, part), shape, &control, |pairs| {
+            assert_eq!(
+                pairs.greatest,
+                pairs.sources.iter().chain(&pairs.targets).copied().max().unwrap_or_default()
+            );
+            held.0.extend(pairs.sources.iter().zip(&pairs.targets).map(|(&u, &v)| (u.into(), v.into())));
+            held.1.extend(pairs.singles.iter().map(|&u| u.into()));
+            held.2 += pairs.wider;
+            Ok(())
+        });
+        match read {
+            Ok(()) => Ok(held),
+            Err(Stop::Fault(fault)) => {
+                assert!(fault.bytes.start <= fault.bytes.end && fault.bytes.end <= text.len());
+                Err(fault.kind)
+            }
+            Err(Stop::Error(error)) => panic!("{error}"),
+        }
+    }
+
+    fn random(seed: &mut u64) -> usize {
+        *seed = seed.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+        (*seed >> 33) as usize
+    }
+
+    /// Mostly plain lines, with some of every other kind.
+    fn text(seed: &mut u64, oddities: usize) -> Vec<u8> {
+        let mut text = Vec::new();
+        let digits = 1 + random(seed) % 11;
+        for _ in 0..random(seed) % 60 {
+            let mut number = |text: &mut Vec<u8>| {
+                let digits =
+                    if random(seed) % 50 == 0 { random(seed) % 23 } else { 1 + random(seed) % digits };
+                text.extend((0..digits).map(|_| b'0' + (random(seed) % 10) as u8));
+            };
+            number(&mut text);
+            text.push(b' ');
+            number(&mut text);
+            if oddities > 0 && random(seed) % oddities == 0 {
+                let odd: &[&[u8]] = &[
+                    b"\r",
+                    b" ",
+                    b"\t7",
+                    b" 1 2 3",
+                    b" #x",
+                    b"\n# a\n",
+                    b"\n%\n",
+                    b"\n\n",
+                    b"\n5",
+                    b"\n\t 5 6 ",
+                    b"\n7\t8",
+                    b"\n0 0 0",
+                    b"\n1  2",
+                    b"\n12345678 123456789",
+                    b"\n123456789012 1",
+                    b"\n\r\n",
+                    b"\n18446744073709551615 18446744073709551616",
+                    b"\n1,2",
+                    b"x",
+                    b"\n-1 2",
+                    b"\n1 -2",
+                    b"\xc3\xa9",
+                    b"\n1 2\r3",
+                    b"\n\0",
+                ];
+                // Those that are errors come last, and seldom.
+                let kinds = if random(seed) % 8 == 0 { odd.len() } else { 16 };
+                text.extend(odd[random(seed) % kinds]);
+            }
+            text.push(b'\n');
+        }
+        if random(seed) % 2 == 0 {
+            text.pop();
+        }
+        text
+    }
+
+    #[test]
+    fn any_parts_and_any_threads_read_what_the_definition_reads() {
+        let mut seed = 3;
+        let mut faults = 0;
+        for round in 0..1500 {
+            let text = text(&mut seed, round % 6);
+            let (base, loose) = (round as u64 % 2, round % 3 > 0);
+            let greatest = [99, 1_000_000, u64::from(u32::MAX) - 2, u64::MAX - base][random(&mut seed) % 4];
+            let expected = plain(&text, base, greatest, loose);
+            faults += usize::from(expected.is_err());
+            for _ in 0..4 {
+                let (part, threads) = (1 + random(&mut seed) % (text.len() + 9), 1 + random(&mut seed) % 8);
+                let wide = fast(&text, Shape { base, greatest, loose }, part, threads);
+                assert_eq!(wide, expected, "{:?} in parts of {part}", String::from_utf8_lossy(&text));
+                if let Ok(greatest) = u32::try_from(greatest) {
+                    let narrow = fast(&text, Shape { base: base as u32, greatest, loose }, part, threads);
+                    assert_eq!(narrow, expected, "{:?} in parts of {part}", String::from_utf8_lossy(&text));
+                }
+            }
+        }
+        assert!((100..1400).contains(&faults), "{faults} texts are at fault");
+    }
+
+    #[test]
+    fn random_bytes_are_read_or_refused_as_the_definition_does() {
+        let mut seed = 4;
+        for round in 0..3000 {
+            let alphabet: &[u8] = if round % 2 == 0 { b"0123456789 \n" } else { b"019 \t\n\r#%,-a\xff\0" };
+            let text: Vec<u8> =
+                (0..random(&mut seed) % 200).map(|_| alphabet[random(&mut seed) % alphabet.len()]).collect();
+            for loose in [false, true] {
+                let expected = plain(&text, 0, u64::MAX, loose);
+                let shape = Shape { base: 0, greatest: u64::MAX, loose };
+                assert_eq!(fast(&text, shape, 1 + random(&mut seed) % 50, 2), expected, "{text:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn parts_are_whole_lines_and_cover_the_text() {
+        let text = b"1 2\n\n33 4\n5 6";
+        for size in 1..20 {
+            let parts = parts(text, 4, size);
+            assert_eq!(parts.first().map(|part| part.start), Some(4));
+            assert_eq!(parts.last().map(|part| part.end), Some(text.len()));
+            for pair in parts.windows(2) {
+                assert_eq!(pair[0].end, pair[1].start);
+                assert_eq!(text[pair[0].end - 1], b'\n');
+            }
+        }
+        assert!(parts(text, text.len(), 5).is_empty());
+    }
+}

@@ -164,12 +164,22 @@ pub(crate) fn read<I: Id>(
         lane
     });
     // All lanes in step until one of them ends, then each for itself.
+    let mut fault = None;
     while let Some(stopped) = in_step(&mut lanes) {
-        if !lanes[stopped].go_slow()? {
-            break;
+        match lanes[stopped].go_slow() {
+            Ok(true) => {}
+            Ok(false) => break,
+            Err(found) => {
+                fault = Some((stopped, found));
+                break;
+            }
         }
     }
-    for lane in lanes {
+    for (i, lane) in lanes.into_iter().enumerate() {
+        // A lane before that of the fault may have one too, and then that is the first.
+        if let Some((_, fault)) = fault.take_if(|(at_fault, _)| *at_fault == i) {
+            return Err(fault);
+        }
         let mut lane = [lane];
         while in_step(&mut lane).is_some() && lane[0].go_slow()? {}
     }
