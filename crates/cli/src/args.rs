@@ -31,6 +31,7 @@ Exit status: 0 done, or yes; 1 the answer is no (a check failed); 2 the input or
 pub(crate) enum Command {
     Solve(Solve),
     Check(Check),
+    Explain(Explain),
     Trace(Trace),
     Convert(Convert),
     Methods(Methods),
@@ -89,6 +90,27 @@ pub(crate) struct Check {
     /// The solution: CSV or JSON, as `solve -o` writes it; `-` is standard input
     #[arg(value_name = "SOLUTION")]
     pub(crate) solution: PathBuf,
+    #[command(flatten)]
+    pub(crate) rules: Rules,
+    #[command(flatten)]
+    pub(crate) reading: Reading,
+    #[command(flatten)]
+    pub(crate) resources: Resources,
+}
+
+/// Say why a position is won, lost, tied or drawn
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Example:
+  retrograde explain examples/six.game 0")]
+pub(crate) struct Explain {
+    #[command(flatten)]
+    pub(crate) input: Input,
+    /// The position, by its name in the input [default: the input's start]
+    #[arg(value_name = "POSITION", allow_hyphen_values = true)]
+    pub(crate) position: Option<String>,
+    #[command(flatten)]
+    pub(crate) asking: Asking,
     #[command(flatten)]
     pub(crate) rules: Rules,
     #[command(flatten)]
@@ -179,7 +201,7 @@ pub(crate) struct Man {
 /// Where the game is.
 #[derive(Debug, Args)]
 pub(crate) struct Input {
-    /// The game: a file, or `-` for standard input; compressed or not
+    /// The game: a file, `-` for standard input, or a built-in game such as @nim:3,4,5
     #[arg(value_name = "INPUT")]
     pub(crate) input: PathBuf,
 }

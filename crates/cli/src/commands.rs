@@ -3,6 +3,7 @@
 mod check;
 mod completions;
 mod convert;
+mod explain;
 mod man;
 mod methods;
 mod solve;
@@ -18,6 +19,7 @@ pub(crate) fn run(command: Command) -> Result<Verdict, Failure> {
     match command {
         Command::Solve(args) => solve::run(&args),
         Command::Check(args) => check::run(&args),
+        Command::Explain(args) => explain::run(&args),
         Command::Trace(args) => trace::run(&args),
         Command::Convert(args) => convert::run(&args),
         Command::Methods(args) => methods::run(&args),

@@ -7,10 +7,13 @@ use retrograde::{End, Error, GameGraph, Player, Position, core::error::Place};
 use crate::{
     args::values::{Goal, GoalPlace, Winner},
     failure::Failure,
+    summary::count,
 };
 
-/// Ends the play of `game` at these goals. Where two name the same position, the later one counts.
-pub(crate) fn apply(game: &mut GameGraph, goals: &[Goal]) -> Result<(), Failure> {
+/// Ends the play of `game` at these goals, and says what that takes out of it. Where two name the same position, the later
+/// one counts.
+pub(crate) fn apply(game: &mut GameGraph, goals: &[Goal]) -> Result<Option<String>, Failure> {
+    let before = game.ignored_moves();
     for goal in goals {
         let end = result(game, goal.winner)?;
         let positions = match &goal.place {
@@ -19,7 +22,11 @@ pub(crate) fn apply(game: &mut GameGraph, goals: &[Goal]) -> Result<(), Failure>
         };
         game.end_play(positions.into_iter().map(|v| (v, end)));
     }
-    Ok(())
+    let ignored = game.ignored_moves() - before;
+    let are = if ignored == 1 { "is" } else { "are" };
+    Ok((ignored > 0).then(|| {
+        format!("--goal ends the play, so {} of the input {are} never played", count(ignored, "move"))
+    }))
 }
 
 /// A winner as the declared result of a position of this kind of game.

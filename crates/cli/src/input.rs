@@ -66,7 +66,7 @@ fn load(
     let game = &mut loaded.game;
     game.rule = rules.rule.unwrap_or(game.rule);
     game.infinite = rules.infinite.unwrap_or(game.infinite);
-    goals::apply(game, &rules.goal)?;
+    loaded.notes.extend(goals::apply(game, &rules.goal)?);
     Ok(loaded)
 }
 

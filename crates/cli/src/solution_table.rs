@@ -4,15 +4,16 @@ use retrograde::{GameGraph, Solution, Values, core::graph::NONE};
 
 use crate::table::Table;
 
-/// One row a position, in input order. The columns are those of the CSV, and the owner where there are owners.
+/// One row a position, in input order. The columns are those of the CSV, and the label and the owner where there are any.
 pub(crate) fn solution_table(game: &GameGraph, solution: &Solution) -> Table {
     let columns: &[&str] = match solution.values {
         Values::Outcome { .. } => &["outcome", "remoteness", "move"],
         Values::Score { .. } => &["score", "move", "rank"],
         Values::Grundy { .. } => &["grundy", "time", "move"],
     };
-    let owner = game.is_owned().then_some("owner");
-    let mut table = Table::new(["position"].into_iter().chain(owner).chain(columns.iter().copied()));
+    let captions = game.captions.as_ref();
+    let more = captions.map(|_| "label").into_iter().chain(game.is_owned().then_some("owner"));
+    let mut table = Table::new(["position"].into_iter().chain(more).chain(columns.iter().copied()));
     for v in 0..game.positions() {
         let best = solution.best_move(v).map_or_else(String::new, |target| game.label(target).into_owned());
         let values = match &solution.values {
@@ -32,7 +33,8 @@ pub(crate) fn solution_table(game: &GameGraph, solution: &Solution) -> Table {
         };
         let owner =
             game.is_owned().then(|| game.owner(v).map_or_else(String::new, |player| player.to_string()));
-        table.row([game.label(v).into_owned()].into_iter().chain(owner).chain(values));
+        let caption = captions.map(|captions| captions.get(v).to_owned());
+        table.row([game.label(v).into_owned()].into_iter().chain(caption).chain(owner).chain(values));
     }
     table
 }

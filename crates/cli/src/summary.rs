@@ -29,7 +29,7 @@ pub(crate) fn summary(loaded: &Loaded, solution: &Solution, counts: &Counts) -> 
             count(counts.terminals, "terminal"),
         ),
     );
-    line("rules", rules(game));
+    line("rules", rules(game, counts));
     line("answer", answer(game, &solution.values, counts));
     if let Some((length, from)) = counts.longest {
         line("longest", format!("{} from position {}", count(length.into(), "move"), game.label(from)));
@@ -38,15 +38,21 @@ pub(crate) fn summary(loaded: &Loaded, solution: &Solution, counts: &Counts) -> 
         line("start", format!("position {}: {}", game.label(start), value_in_words(game, solution, start)));
     }
     line("method", format!("{} ({})", solution.method, solution.values.question()));
-    for note in notes(loaded, counts.terminals) {
-        line("note", note);
+    for note in &loaded.notes {
+        line("note", note.clone());
+    }
+    if counts.terminals == 0 && game.positions() > 0 {
+        line("note", "no position ends the play; --goal says where it shall end".into());
     }
     text
 }
 
-fn rules(game: &GameGraph) -> String {
+fn rules(game: &GameGraph, counts: &Counts) -> String {
     let turn = if game.is_owned() { "positions have owners" } else { "the players alternate" };
     let end = match game.rule {
+        _ if counts.terminals > 0 && counts.terminals == game.ends().len() as u64 => {
+            "every end has its own result"
+        }
         Rule::Normal => "who cannot move loses",
         Rule::Misere => "who cannot move wins",
     };
@@ -142,24 +148,6 @@ pub(crate) fn value_in_words(game: &GameGraph, solution: &Solution, v: Position)
         words += &format!("; move to {}", game.label(target));
     }
     words
-}
-
-/// What the reader and the rules want the user to know.
-fn notes(loaded: &Loaded, terminals: u64) -> Vec<String> {
-    let game = &loaded.game;
-    let mut notes = loaded.notes.clone();
-    match game.ignored_moves() {
-        0 => {}
-        number => notes.push(format!(
-            "{} never played, because a declared result ends the play before {}",
-            if number == 1 { "1 move is".to_owned() } else { format!("{} moves are", grouped(number)) },
-            if number == 1 { "it" } else { "them" },
-        )),
-    }
-    if terminals == 0 && game.positions() > 0 {
-        notes.push("no position ends the play; --goal says where it shall end".into());
-    }
-    notes
 }
 
 /// `1 move`, `2 moves`, `5,478 moves`.

@@ -90,7 +90,10 @@ fn right(solution: &SolutionFile, loaded: &Loaded) -> String {
         (Question::Score, true) => "score and rank",
         (Question::Grundy, _) => "Grundy value and time",
     };
-    format!("right: {what} are proven at {}\n", count(loaded.game.positions().into(), "position"))
+    format!(
+        "right: the {what} of every position are proven ({})\n",
+        count(loaded.game.positions().into(), "position")
+    )
 }
 
 fn wrong_in_words(wrong: &Wrong) -> String {

@@ -16,7 +16,7 @@ pub(crate) fn run(args: &Convert) -> Result<Verdict, Failure> {
         None => format::format_of_name(&args.output).ok_or_else(|| {
             Failure::arguments(
                 format!("the name `{}` does not tell the format to write", args.output.display()),
-                format!("say it: --to {}", Format::ALL.map(Format::word).join(" or --to ")),
+                format!("say --to and one of {}", Format::ALL.map(Format::word).join(", ")),
             )
         })?,
     };

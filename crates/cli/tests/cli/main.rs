@@ -2,8 +2,8 @@
 #![allow(clippy::unwrap_used)] // clippy.toml allows it in functions marked as tests only, and these have helpers
 
 mod common;
-// console
-// documents
-// examples
+mod console;
+mod documents;
+mod examples;
 mod exit_status;
 mod licences;
