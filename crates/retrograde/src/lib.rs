@@ -8,6 +8,7 @@
 //! | [`explore`](explore::explore) | rules → graph |
 //! | [`watch`] | an observer of a method's steps; `()` compiles away |
 //! | [`games`] | the built-in games |
+//! | [`heap`] | nim values of heap games, and their periods with proof |
 //! | [`solve`] | the front door: question → method → solution; the table of methods |
 //! | [`trace`] | a method's run, step by step |
 //! | [`store`] | tables for the hot loops; the only `unsafe` code |
@@ -21,6 +22,7 @@ pub use retrograde_core::{
 pub mod explain;
 pub mod explore;
 pub mod games;
+pub mod heap;
 pub mod solve;
 pub mod store;
 pub mod trace;
