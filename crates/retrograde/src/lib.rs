@@ -9,7 +9,9 @@
 //! | [`watch`] | an observer of a method's steps; `()` compiles away |
 //! | [`games`] | the built-in games |
 //! | [`heap`] | nim values of heap games, and their periods with proof |
+//! | [`nim`] | Nim: sum, winning moves, table of digits |
 //! | [`solve`] | the front door: question → method → solution; the table of methods |
+//! | [`sum`](sum::Sum) | several games at once |
 //! | [`trace`] | a method's run, step by step |
 //! | [`store`] | tables for the hot loops; the only `unsafe` code |
 
@@ -23,8 +25,10 @@ pub mod explain;
 pub mod explore;
 pub mod games;
 pub mod heap;
+pub mod nim;
 pub mod solve;
 pub mod store;
+pub mod sum;
 pub mod trace;
 pub mod watch;
 mod words;
