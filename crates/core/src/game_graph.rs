@@ -112,6 +112,12 @@ impl GameGraph {
         self.ignored_moves += ignored;
     }
 
+    /// Sets all declared results, which ascend by position and are declared for terminals only, and how many moves were
+    /// taken out for them before.
+    pub(crate) fn set_ended(&mut self, ends: Vec<(Position, End)>, ignored_moves: u64) {
+        (self.ends, self.ignored_moves) = (ends, ignored_moves);
+    }
+
     /// The result of the terminal `v`, declared or by the rule; for the mover, in an owned game for First.
     ///
     /// `None` if `v` has moves, or if the game is owned and nobody owns `v`, so that the rule has nobody to speak of.

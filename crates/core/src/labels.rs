@@ -5,6 +5,8 @@
 
 use std::{borrow::Cow, collections::HashMap};
 
+use xxhash_rust::xxh3::xxh3_64;
+
 use crate::{Error, Position, Result, error::Kind, memory};
 
 /// What positions are called.
@@ -137,6 +139,34 @@ impl Names {
     /// How many bytes of memory they take.
     pub fn owned_bytes(&self) -> u64 {
         self.text.len() as u64 + size_of_val(&self.ends[..]) as u64
+    }
+
+    /// All of them one after the other, and where each ends in that.
+    pub(crate) fn parts(&self) -> (&str, &[u64]) {
+        (&self.text, &self.ends)
+    }
+
+    /// The names that end at these places of a text; `None` if they do not cut it into pieces.
+    pub(crate) fn of_parts(text: String, ends: Vec<u64>) -> Option<Names> {
+        let whole = ends.last().copied().unwrap_or_default() == text.len() as u64;
+        let cuts = ends.is_sorted() && ends.iter().all(|&end| text.is_char_boundary(end as usize));
+        (whole && cuts).then_some(Names { text, ends })
+    }
+
+    /// Whether no two of them are the same. Time O(text + names log names); extra space 16 bytes a name.
+    pub(crate) fn are_different(&self) -> Result<bool> {
+        let mut hashes = memory::with_capacity(self.ends.len())?;
+        hashes.extend((0..self.len()).map(|v| (xxh3_64(self.get(v).as_bytes()), v)));
+        hashes.sort_unstable();
+        let same_hash = hashes.chunk_by(|a, b| a.0 == b.0);
+        for group in same_hash.filter(|group| group.len() > 1) {
+            let mut names: Vec<&str> = group.iter().map(|&(_, v)| self.get(v)).collect();
+            names.sort_unstable();
+            if names.windows(2).any(|pair| pair[0] == pair[1]) {
+                return Ok(false);
+            }
+        }
+        Ok(true)
     }
 
     /// All of them in order.

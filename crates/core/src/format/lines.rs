@@ -173,14 +173,17 @@ mod tests {
         let digits = 1 + random(seed) % 11;
         for _ in 0..random(seed) % 60 {
             let mut number = |text: &mut Vec<u8>| {
-                let digits =
-                    if random(seed) % 50 == 0 { random(seed) % 23 } else { 1 + random(seed) % digits };
+                let digits = if random(seed).is_multiple_of(50) {
+                    random(seed) % 23
+                } else {
+                    1 + random(seed) % digits
+                };
                 text.extend((0..digits).map(|_| b'0' + (random(seed) % 10) as u8));
             };
             number(&mut text);
             text.push(b' ');
             number(&mut text);
-            if oddities > 0 && random(seed) % oddities == 0 {
+            if oddities > 0 && random(seed).is_multiple_of(oddities) {
                 let odd: &[&[u8]] = &[
                     b"\r",
                     b" ",
@@ -208,12 +211,12 @@ mod tests {
                     b"\n\0",
                 ];
                 // Those that are errors come last, and seldom.
-                let kinds = if random(seed) % 8 == 0 { odd.len() } else { 16 };
+                let kinds = if random(seed).is_multiple_of(8) { odd.len() } else { 16 };
                 text.extend(odd[random(seed) % kinds]);
             }
             text.push(b'\n');
         }
-        if random(seed) % 2 == 0 {
+        if random(seed).is_multiple_of(2) {
             text.pop();
         }
         text
