@@ -2,6 +2,21 @@
 //!
 //! Each `unsafe` block has a SAFETY note that says who guarantees it and what it buys; each kernel has a checked twin
 //! with the same answers, which machines without the instructions use and the tests compare with.
+//!
+//! | module | room for |
+//! | --- | --- |
+//! | [`pages`] | an allocator that asks for large pages |
+//! | `cpu` | the best code for the processor at hand |
+//! | `gather` | one bit of a table for each of many positions |
+//! | [`lanes`] | xor values of 32 heaps side by side |
+//! | `pack` | the marked ones of many positions, side by side |
+//! | `packed` | numbers of any width, side by side |
+//! | `shared` | plain numbers that several threads change |
 
+pub(crate) mod cpu;
+pub(crate) mod gather;
 pub mod lanes;
+pub(crate) mod pack;
+pub(crate) mod packed;
 pub mod pages;
+pub(crate) mod shared;

@@ -59,6 +59,17 @@ impl Line {
 /// All methods. Of each question the one to take by default comes first; a sweep is taken where it is a single pass.
 pub const METHODS: &[Method] = &[
     Method {
+        name: "pull",
+        question: Question::Outcome,
+        summary: "retrograde analysis level by level, forwards while much is decided at once, then backwards",
+        acyclic_only: false,
+        time: "O(n + m)",
+        space: "at most 3n + 2m bytes while memory allows",
+        source: "Ströhlein 1970; direction-optimising search: Beamer, Asanović and Patterson 2012",
+        run: outcome::pull::run,
+        lesson: None,
+    },
+    Method {
         name: "queue",
         question: Question::Outcome,
         summary: "retrograde analysis: backwards from the ends, with a queue and a counter for each position",

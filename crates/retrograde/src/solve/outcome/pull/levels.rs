@@ -1,0 +1,331 @@
+//! The levels one after the other, each by the cheapest of three steps: see `switch.rs`.
+
+use crate::{
+    core::{Control, Graph, Position, Result, memory, threads},
+    store::shared,
+};
+
+use super::{
+    block::Tables,
+    board::{Board, PIECE, each_bit},
+    compact::{Compact, Compacting},
+    partition::{Dealer, Dealing, Layout, Pool},
+    pass::{self, Found, Fresh, Piece, Rows},
+    push::{Level, Push},
+    reverse::{self, Reverse},
+    switch::{Choice, Outlook, Step},
+    work,
+};
+
+/// Decides every position that can be decided from the sets of the board, whose labels all count as level 0.
+pub(super) fn decide(graph: &Graph, board: &mut Board, choice: Choice, control: &Control) -> Result<()> {
+    Levels::new(graph, board, choice, control)?.run()
+}
+
+struct Levels<'a> {
+    graph: &'a Graph,
+    board: &'a mut Board,
+    choice: Choice,
+    control: &'a Control,
+    new_won: Vec<u64>,
+    new_lost: Vec<u64>,
+    /// For each piece of the positions, how many moves its open positions have.
+    moves: Vec<u64>,
+    level: u32,
+    /// How many labels of each kind the last level brought.
+    won: u64,
+    lost: u64,
+    open: u64,
+    /// How many positions were open before each of the last two passes.
+    open_before: [u64; 2],
+}
+
+impl<'a> Levels<'a> {
+    fn new(
+        graph: &'a Graph,
+        board: &'a mut Board,
+        choice: Choice,
+        control: &'a Control,
+    ) -> Result<Levels<'a>> {
+        let words = board.open.len();
+        let (starts, _) = graph.rows();
+        let mut moves = memory::with_capacity(words.div_ceil(PIECE))?;
+        moves.extend((0..words).step_by(PIECE).map(|word| {
+            let end = (64 * (word + PIECE)).min(starts.len() - 1);
+            starts[end] - starts[64 * word]
+        }));
+        let count = |set: &[u64]| set.iter().map(|word| u64::from(word.count_ones())).sum::<u64>();
+        let open = count(&board.open);
+        Ok(Levels {
+            graph,
+            choice,
+            control,
+            new_won: memory::filled(words, 0)?,
+            new_lost: memory::filled(words, 0)?,
+            moves,
+            level: 0,
+            won: count(&board.won),
+            lost: count(&board.lost),
+            open,
+            open_before: [open; 2],
+            board,
+        })
+    }
+
+    fn run(mut self) -> Result<()> {
+        let graph = self.graph;
+        let step = loop {
+            match self.next_step(false) {
+                Some(Step::Pull) => self.pass(self.moves.iter().map(|_| Fresh(graph)).collect(), |_| None)?,
+                step => break step,
+            }
+        };
+        let rows = match step {
+            None => return Ok(()),
+            Some(Step::Push) => {
+                let rows = self.moves.iter().map(|_| Fresh(graph)).collect();
+                return self.push(rows, false);
+            }
+            _ => self.open_rows(),
+        };
+        let moves = self.moves.iter().sum::<u64>();
+        let _held = self.control.budget.hold(compact_bytes(self.open, moves))?;
+        let mut sizes = memory::filled(rows.iter().sum(), 0)?;
+        let mut targets = memory::filled(moves as usize, 0)?;
+        let mut compact = divide(&mut sizes, &mut targets, &rows, &self.moves)?;
+        let compacting = compact.iter_mut().map(|to| Compacting { from: Fresh(graph), to }).collect();
+        self.pass(compacting, |rows| Some(rows.to.kept()))?;
+        loop {
+            compact.iter_mut().for_each(Compact::rewind);
+            match self.next_step(true) {
+                None => return Ok(()),
+                Some(Step::Push) => return self.push(compact.iter_mut().collect(), true),
+                Some(_) => self.pass(compact.iter_mut().collect(), |rows| Some(rows.kept()))?,
+            }
+        }
+    }
+
+    /// How many positions are open in each piece.
+    fn open_rows(&self) -> Vec<usize> {
+        let count = |words: &[u64]| words.iter().map(|word| word.count_ones() as usize).sum();
+        self.board.open.chunks(PIECE).map(count).collect()
+    }
+
+    fn next_step(&self, compact: bool) -> Option<Step> {
+        if self.open == 0 || self.won + self.lost == 0 {
+            return None;
+        }
+        let (positions, moves) = (u64::from(self.graph.positions()), self.graph.move_count());
+        let open_moves = self.moves.iter().sum::<u64>();
+        let live = self.live(compact);
+        let layout = Layout::of(self.graph.positions());
+        // Beside the graph and the answer: at most two bytes a move and four a position.
+        let room = self.control.budget.left().min(2 * moves + 4 * positions);
+        Some(self.choice.choose(&Outlook {
+            pass: self.level + 1,
+            positions,
+            moves,
+            open: self.open,
+            open_moves: live,
+            open_before: self.open_before[0],
+            new: self.won + self.lost,
+            compact,
+            may_compact: compact_bytes(self.open, open_moves) <= room,
+            may_push: push_bytes(layout, positions, live, self.control.threads) <= room,
+        }))
+    }
+
+    /// How many moves lead from open positions to open ones.
+    ///
+    /// Fresh rows still list those to decided positions. Their number is guessed, as if moves led everywhere alike, unless
+    /// there is a limit on memory to be kept to.
+    fn live(&self, compact: bool) -> u64 {
+        let moves = self.moves.iter().sum::<u64>();
+        if compact || self.control.budget.limit().is_some() {
+            return moves;
+        }
+        let count = |set: &[u64]| set.iter().map(|word| u64::from(word.count_ones())).sum::<u64>();
+        // In an alternating game an open position has no move to a lost one, in an owned game none to half of the decided.
+        let (won, lost) = (count(&self.board.won), count(&self.board.lost));
+        let decided = if self.board.first.is_none() { won } else { (won + lost) / 2 };
+        (moves as f64 * self.open as f64 / (self.open + decided).max(1) as f64) as u64
+    }
+
+    /// One pass over the open positions. `rows` are those of each piece; `kept` says how many moves a piece kept.
+    fn pass<R: Rows + Send>(&mut self, rows: Vec<R>, kept: impl Fn(&R) -> Option<usize>) -> Result<()> {
+        self.level += 1;
+        let (level, control) = (self.level, self.control);
+        let mut rows = rows;
+        let mut found = vec![Found::default(); rows.len()];
+        let tables = Tables {
+            won: &self.board.won,
+            lost: &self.board.lost,
+            ask_won: self.won > 0,
+            ask_lost: self.lost > 0,
+        };
+        let pieces = pieces(
+            &mut self.board.open,
+            self.board.first.as_deref(),
+            &mut self.new_won,
+            &mut self.new_lost,
+            Some(&mut self.board.remoteness),
+        );
+        let items = pieces.into_iter().zip(&mut rows).zip(&mut found).collect();
+        work::each(
+            control.threads,
+            items,
+            |((mut piece, rows), found): ((Piece<'_>, &mut R), &mut Found)| {
+                *found = pass::decide(&mut piece, rows, &tables, level, control)?;
+                Ok(())
+            },
+        )?;
+        for ((moves, rows), found) in self.moves.iter_mut().zip(&rows).zip(&found) {
+            *moves = kept(rows).map_or(*moves - found.moves_gone, |kept| kept as u64);
+        }
+        self.show(found.iter());
+        Ok(())
+    }
+
+    /// Makes the labels of a pass visible.
+    fn show<'f>(&mut self, found: impl Iterator<Item = &'f Found>) {
+        (self.won, self.lost) = found.fold((0, 0), |(won, lost), found| (won + found.won, lost + found.lost));
+        for (set, new, count) in [
+            (&mut self.board.won, &mut self.new_won, self.won),
+            (&mut self.board.lost, &mut self.new_lost, self.lost),
+        ] {
+            if count > 0 {
+                set.iter_mut().zip(&*new).for_each(|(set, new)| *set |= new);
+                new.fill(0);
+            }
+        }
+        self.open_before = [self.open_before[1], self.open];
+        self.open -= self.won + self.lost;
+    }
+
+    /// One more pass, which turns the rows round that stay open; then pushes.
+    fn push<R: Rows + Send>(mut self, rows: Vec<R>, compact: bool) -> Result<()> {
+        self.level += 1;
+        let (level, control) = (self.level, self.control);
+        let n = self.board.remoteness.len();
+        let layout = Layout::of(n as u32);
+        let open_moves = self.moves.iter().sum::<u64>();
+        let held = push_bytes(layout, n as u64, self.live(compact), control.threads);
+        let _held = control.budget.hold(held)?;
+        let mut pool_bytes =
+            memory::filled(layout.chunks(n as u32, open_moves, control.threads) * layout.chunk_bytes, 0)?;
+        let mut hopes = memory::filled(n, 0u8)?;
+        let pool = Pool::new(&mut pool_bytes, layout);
+
+        // Hopes are counted now, so every table with moves that give none must be looked at.
+        let owned = self.board.first.is_some();
+        let tables = Tables {
+            won: &self.board.won,
+            lost: &self.board.lost,
+            ask_won: true,
+            ask_lost: owned || self.lost > 0,
+        };
+        let pieces = pieces(
+            &mut self.board.open,
+            self.board.first.as_deref(),
+            &mut self.new_won,
+            &mut self.new_lost,
+            None,
+        );
+        let mut items = pieces.into_iter().zip(rows).zip(hopes.chunks_mut(PIECE * 64));
+        let shares = threads::ranges(self.moves.len(), control.threads, 1);
+        let shares: Vec<Vec<_>> =
+            shares.into_iter().map(|range| items.by_ref().take(range.len()).collect()).collect();
+        let dealt = threads::map(shares, |share| {
+            let mut dealer = Dealer::new(layout, &pool)?;
+            let mut found = Vec::new();
+            for ((mut piece, from), counts) in share {
+                let position = 64 * piece.word;
+                let mut rows = Dealing { from, dealer: &mut dealer, counts, position };
+                found.push(pass::decide(&mut piece, &mut rows, &tables, level, control)?);
+            }
+            Ok((dealer, found))
+        });
+        let (dealers, found): (Vec<_>, Vec<_>) =
+            dealt.into_iter().collect::<Result<Vec<_>>>()?.into_iter().unzip();
+        let mut had_rows = memory::filled(self.board.open.len(), 0)?;
+        for (w, had) in had_rows.iter_mut().enumerate() {
+            *had = self.board.open[w] | self.new_won[w] | self.new_lost[w];
+        }
+        let mut many = Vec::new();
+        for dealer in &dealers {
+            memory::reserve(&mut many, dealer.many.len())?;
+            many.extend(dealer.many.iter().map(|&(v, hopes)| (v, hopes.into())));
+        }
+        let order = reverse::sort(layout, &pool, dealers, &had_rows, &mut self.board.remoteness, control)?;
+        drop(had_rows);
+        let mut front = Level::default();
+        for (new, front) in [(&self.new_won, &mut front.won), (&self.new_lost, &mut front.lost)] {
+            for (w, &new) in new.iter().enumerate().filter(|&(_, &new)| new != 0) {
+                memory::reserve(front, new.count_ones() as usize)?;
+                each_bit(new, |bit| {
+                    let v = 64 * w + bit;
+                    front.push((v as Position, std::mem::replace(&mut self.board.remoteness[v], level)));
+                });
+            }
+        }
+        self.show(found.iter().flatten());
+        Push {
+            won: shared::longs(&mut self.board.won),
+            lost: shared::longs(&mut self.board.lost),
+            open: shared::longs(&mut self.board.open),
+            first: self.board.first.as_deref(),
+            remoteness: shared::words(&mut self.board.remoteness),
+            hopes: shared::bytes(&mut hopes),
+            many: &many,
+            reverse: &Reverse::new(layout, &pool_bytes, order),
+        }
+        .run(level, front, control)
+    }
+}
+
+/// How many bytes compacted rows take.
+fn compact_bytes(open: u64, moves: u64) -> u64 {
+    open + 4 * moves
+}
+
+/// How many bytes a push takes.
+fn push_bytes(layout: Layout, positions: u64, moves: u64, threads: usize) -> u64 {
+    positions + layout.bytes(moves, threads)
+}
+
+/// The pieces of the board.
+fn pieces<'p>(
+    open: &'p mut [u64],
+    first: Option<&'p [u64]>,
+    new_won: &'p mut [u64],
+    new_lost: &'p mut [u64],
+    remoteness: Option<&'p mut [u32]>,
+) -> Vec<Piece<'p>> {
+    let mut remoteness = remoteness.map(|remoteness| remoteness.chunks_mut(PIECE * 64));
+    let sets = open.chunks_mut(PIECE).zip(new_won.chunks_mut(PIECE)).zip(new_lost.chunks_mut(PIECE));
+    sets.enumerate()
+        .map(|(i, ((open, new_won), new_lost))| {
+            let word = i * PIECE;
+            let first = first.map(|first| &first[word..word + open.len()]);
+            let remoteness = remoteness.as_mut().and_then(Iterator::next);
+            Piece { word, open, first, new_won, new_lost, remoteness }
+        })
+        .collect()
+}
+
+/// Divides the memory of compacted rows among the pieces.
+fn divide<'p>(
+    mut sizes: &'p mut [u8],
+    mut targets: &'p mut [Position],
+    rows: &[usize],
+    moves: &[u64],
+) -> Result<Vec<Compact<'p>>> {
+    let mut parts = memory::with_capacity(rows.len())?;
+    for (&rows, &moves) in rows.iter().zip(moves) {
+        let (size, target);
+        (size, sizes) = std::mem::take(&mut sizes).split_at_mut(rows);
+        (target, targets) = std::mem::take(&mut targets).split_at_mut(moves as usize);
+        parts.push(Compact::new(size, target));
+    }
+    Ok(parts)
+}

@@ -1,0 +1,244 @@
+//! The first half of turning rows round: moves are dealt out to buckets by where they lead.
+//!
+//! ```text
+//! for each open position u ascending, for each of its moves u → t that matters: append u to row t
+//! ```
+//!
+//! 1. Rows in the millions cannot be appended to at once: every append would miss the cache. So moves first go to the
+//!    bucket of 2^14 neighbouring targets (more where there are very many positions), and the buckets are sorted one by
+//!    one: see `reverse.rs`.
+//! 2. Within a bucket sources ascend, so an entry holds how far the source is from the one before, beside the target's
+//!    low bits: three bytes up to 2^24 positions, four beyond. A step too long for its field goes in several.
+//! 3. Buckets grow by chunks from a common pool, so nothing is counted beforehand. The sorted rows go back into the same
+//!    chunks.
+//! 4. Sources are written out eight at a time beside the packed targets, so that the dealing loop is straight.
+
+use std::sync::{Mutex, PoisonError};
+
+use crate::{
+    core::{Error, Position, Result, error::Kind, memory},
+    store::{
+        pack::pack,
+        packed::{bytes_for, width_of},
+    },
+};
+
+use super::{block::Block, pass::Rows};
+
+/// How many reverse moves a chunk holds when it is sorted.
+pub(super) const CHUNK: usize = 1024;
+
+/// How entries are laid out.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Layout {
+    /// Targets that agree beyond these low bits share a bucket.
+    pub(super) shift: u32,
+    /// Bytes of an entry: 3 or 4.
+    pub(super) entry: usize,
+    /// Bits of a sorted entry: a source and whether it is the last of its row.
+    pub(super) width: u32,
+    pub(super) chunk_bytes: usize,
+    pub(super) buckets: usize,
+}
+
+impl Layout {
+    pub(super) fn of(positions: u32) -> Layout {
+        let bits = width_of(u64::from(positions.max(2) - 1));
+        let shift = bits.saturating_sub(11).max(14);
+        let width = bits + 1;
+        Layout {
+            shift,
+            entry: if bits <= 24 { 3 } else { 4 },
+            width,
+            chunk_bytes: bytes_for(CHUNK, width),
+            buckets: (u64::from(positions) >> shift) as usize + 1,
+        }
+    }
+
+    /// The greatest step of an entry: it only leads on, to no target.
+    pub(super) fn skip(self) -> u32 {
+        (1 << (8 * self.entry as u32 - self.shift)) - 1
+    }
+
+    /// How many chunks are enough for this many moves, dealt out by this many threads.
+    pub(super) fn chunks(self, positions: u32, moves: u64, threads: usize) -> usize {
+        let per_chunk = (self.chunk_bytes / self.entry - 1).min(CHUNK);
+        let skips = self.buckets as u64 * (u64::from(positions) / u64::from(self.skip()) + 1);
+        (moves + skips) as usize / per_chunk + self.buckets * (threads + 1)
+    }
+
+    /// How many bytes the reverse rows of this many moves will really take, roughly.
+    pub(super) fn bytes(self, moves: u64, threads: usize) -> u64 {
+        let entry = (8 * self.entry as u64).max(u64::from(self.width) + 1);
+        moves * entry / 8 + (self.buckets * threads * self.chunk_bytes) as u64 / 2
+    }
+}
+
+/// A piece of the pool: its number and its bytes.
+#[derive(Debug)]
+pub(super) struct Chunk<'p> {
+    pub(super) number: u32,
+    pub(super) bytes: &'p mut [u8],
+    /// How many bytes are written.
+    pub(super) used: usize,
+    /// Whether steps count from position 0 again.
+    pub(super) starts: bool,
+}
+
+/// The chunks that nobody has taken yet.
+#[derive(Debug)]
+pub(super) struct Pool<'p>(Mutex<std::iter::Enumerate<std::slice::ChunksExactMut<'p, u8>>>);
+
+impl<'p> Pool<'p> {
+    pub(super) fn new(bytes: &'p mut [u8], layout: Layout) -> Pool<'p> {
+        Pool(Mutex::new(bytes.chunks_exact_mut(layout.chunk_bytes).enumerate()))
+    }
+
+    pub(super) fn take(&self) -> Result<Chunk<'p>> {
+        let next = self.0.lock().unwrap_or_else(PoisonError::into_inner).next();
+        let Some((number, bytes)) = next else {
+            return Err(Error::new(Kind::Resource, "the pool of reverse moves ran out"));
+        };
+        Ok(Chunk { number: number as u32, bytes, used: 0, starts: false })
+    }
+}
+
+/// The moves that one thread has dealt out to a bucket, in order of their sources.
+#[derive(Debug)]
+pub(super) struct Bucket<'p> {
+    pub(super) chunks: Vec<Chunk<'p>>,
+    /// The last chunk's bytes, and where the next entry goes.
+    room: &'p mut [u8],
+    at: usize,
+    number: u32,
+    last: Position,
+}
+
+impl<'p> Bucket<'p> {
+    #[inline(always)]
+    fn push(&mut self, entry: u32, layout: Layout, pool: &Pool<'p>) -> Result<()> {
+        loop {
+            if let Some(four) = self.room.get_mut(self.at..self.at + 4) {
+                four.copy_from_slice(&entry.to_le_bytes());
+                self.at += layout.entry;
+                return Ok(());
+            }
+            self.turn_over(pool)?;
+        }
+    }
+
+    #[cold]
+    fn turn_over(&mut self, pool: &Pool<'p>) -> Result<()> {
+        self.finish()?;
+        let Chunk { number, bytes, .. } = pool.take()?;
+        (self.number, self.room, self.at) = (number, bytes, 0);
+        Ok(())
+    }
+
+    /// Moves the chunk being written to the others.
+    pub(super) fn finish(&mut self) -> Result<()> {
+        let bytes = std::mem::take(&mut self.room);
+        if !bytes.is_empty() {
+            memory::reserve(&mut self.chunks, 1)?;
+            let starts = self.chunks.is_empty();
+            self.chunks.push(Chunk { number: self.number, bytes, used: self.at, starts });
+        }
+        Ok(())
+    }
+}
+
+/// What one thread deals out, and what else the push wants to know of the rows.
+#[derive(Debug)]
+pub(super) struct Dealer<'d, 'p> {
+    layout: Layout,
+    pool: &'d Pool<'p>,
+    pub(super) buckets: Vec<Bucket<'p>>,
+    /// The rows of [`MANY`] moves and more, ascending.
+    pub(super) many: Vec<(Position, u32)>,
+    targets: Vec<Position>,
+    sources: Vec<Position>,
+}
+
+/// The counter of a position that has its number of hopes in a list.
+pub(super) const MANY: u8 = u8::MAX;
+
+impl<'d, 'p> Dealer<'d, 'p> {
+    pub(super) fn new(layout: Layout, pool: &'d Pool<'p>) -> Result<Dealer<'d, 'p>> {
+        let mut buckets = memory::with_capacity(layout.buckets)?;
+        buckets.extend((0..layout.buckets).map(|_| Bucket {
+            chunks: Vec::new(),
+            room: &mut [],
+            at: 0,
+            number: 0,
+            last: 0,
+        }));
+        Ok(Dealer { layout, pool, buckets, many: Vec::new(), targets: Vec::new(), sources: Vec::new() })
+    }
+
+    /// Deals out what the block keeps, and sets the counters of its open positions, of which `position` is the first in
+    /// `counts`.
+    #[inline(always)]
+    fn deal(&mut self, block: &Block, position: usize, counts: &mut [u8]) -> Result<()> {
+        let Dealer { layout, pool, buckets, many, targets, sources } = self;
+        const EIGHT: usize = 8;
+        let moves = block.stays().iter().map(|&(_, size)| size as usize).sum::<usize>();
+        for (list, room) in [(&mut *targets, moves), (&mut *sources, moves + EIGHT)] {
+            if list.len() < room {
+                memory::reserve(list, room - list.len())?;
+                list.resize(room, 0);
+            }
+        }
+        pack(&block.targets, &block.kept, targets);
+        let mut at = 0;
+        for &(u, size) in block.stays() {
+            counts[u as usize - position] = size.min(u32::from(MANY)) as u8;
+            if let Some(eight) = sources[at..].first_chunk_mut::<EIGHT>() {
+                *eight = [u; EIGHT];
+            }
+            if size as usize > EIGHT {
+                sources[at..at + size as usize].fill(u);
+                if size >= u32::from(MANY) {
+                    memory::reserve(many, 1)?;
+                    many.push((u, size));
+                }
+            }
+            at += size as usize;
+        }
+        let (skip, low) = (layout.skip(), (1 << layout.shift) - 1);
+        for (&u, &t) in sources[..moves].iter().zip(&targets[..moves]) {
+            let bucket = &mut buckets[(t >> layout.shift) as usize];
+            let mut step = u - bucket.last;
+            bucket.last = u;
+            while step >= skip {
+                bucket.push(skip << layout.shift, *layout, pool)?;
+                step -= skip;
+            }
+            bucket.push(step << layout.shift | t & low, *layout, pool)?;
+        }
+        Ok(())
+    }
+}
+
+/// A pass that deals out the rows that stay open.
+#[derive(Debug)]
+pub(super) struct Dealing<'r, 'd, 'p, R> {
+    pub(super) from: R,
+    pub(super) dealer: &'r mut Dealer<'d, 'p>,
+    pub(super) counts: &'r mut [u8],
+    /// The position of the first counter.
+    pub(super) position: usize,
+}
+
+impl<R: Rows> Rows for Dealing<'_, '_, '_, R> {
+    const KEEPS: bool = true;
+
+    #[inline(always)]
+    fn load(&mut self, word: usize, open: &[u64], block: &mut Block) -> Result<()> {
+        self.from.load(word, open, block)
+    }
+
+    #[inline(always)]
+    fn keep(&mut self, block: &Block) -> Result<()> {
+        self.dealer.deal(block, self.position, self.counts)
+    }
+}

@@ -1,0 +1,147 @@
+//! One pull: every open position looks at its own moves. One pass decides one level.
+//!
+//! New labels go to sets of their own and become visible only after the pass, so the level is exact and it does not
+//! matter in which order, or by which thread, positions are looked at.
+
+use crate::{
+    core::{Control, Graph, Result},
+    store::cpu,
+};
+
+use super::{
+    block::{Block, Tables, Tally, WORDS},
+    board::each_bit,
+};
+
+/// A range of positions that one thread works on.
+#[derive(Debug)]
+pub(super) struct Piece<'a> {
+    /// The first word of the range.
+    pub(super) word: usize,
+    pub(super) open: &'a mut [u64],
+    pub(super) first: Option<&'a [u64]>,
+    /// Who is decided in this pass.
+    pub(super) new_won: &'a mut [u64],
+    pub(super) new_lost: &'a mut [u64],
+    /// Where to write the level; not if somebody else does.
+    pub(super) remoteness: Option<&'a mut [u32]>,
+}
+
+/// Where the rows of a pass come from, and where those that stay open go.
+pub(super) trait Rows {
+    /// Whether those that stay open go anywhere.
+    const KEEPS: bool;
+
+    /// Fetches the rows of the open positions in these words, the first of which is `word`.
+    fn load(&mut self, word: usize, open: &[u64], block: &mut Block) -> Result<()>;
+
+    /// Takes over what [`Block::keep`] found.
+    fn keep(&mut self, block: &Block) -> Result<()>;
+}
+
+/// What a pass found in a piece.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Found {
+    pub(super) won: u64,
+    pub(super) lost: u64,
+    /// How many moves the decided positions have, where rows are not kept.
+    pub(super) moves_gone: u64,
+}
+
+/// Decides who in `piece` can be decided at this level.
+pub(super) fn decide<R: Rows>(
+    piece: &mut Piece<'_>,
+    rows: &mut R,
+    tables: &Tables<'_>,
+    level: u32,
+    control: &Control,
+) -> Result<Found> {
+    let found = cpu::fastest(|| decide_here(piece, rows, tables, level))?;
+    control.advance(found.won + found.lost)?;
+    Ok(found)
+}
+
+#[inline(always)]
+fn decide_here<R: Rows>(
+    piece: &mut Piece<'_>,
+    rows: &mut R,
+    tables: &Tables<'_>,
+    level: u32,
+) -> Result<Found> {
+    let mut found = Found::default();
+    let mut block = Block::new();
+    for at in (0..piece.open.len()).step_by(WORDS) {
+        let words = at..piece.open.len().min(at + WORDS);
+        if piece.open[words.clone()].iter().all(|&open| open == 0) {
+            continue;
+        }
+        rows.load(piece.word + at, &piece.open[words.clone()], &mut block)?;
+        block.look_up(tables)?;
+        for w in words.clone() {
+            let open = piece.open[w];
+            let by_won = if tables.ask_won { block.tally_won(w - at) } else { Tally::default() };
+            let by_lost = if tables.ask_lost { block.tally_lost(w - at) } else { Tally::default() };
+            let (won, lost) = match piece.first {
+                None => (by_lost.any, by_won.all),
+                Some(first) => {
+                    let (first, second) = (first[w], !first[w]);
+                    (first & by_won.any | second & by_won.all, second & by_lost.any | first & by_lost.all)
+                }
+            };
+            let (won, lost) = (open & won, open & lost);
+            piece.open[w] = open & !(won | lost);
+            piece.new_won[w] |= won;
+            piece.new_lost[w] |= lost;
+            found.won += u64::from(won.count_ones());
+            found.lost += u64::from(lost.count_ones());
+            if let Some(remoteness) = &mut piece.remoteness {
+                let remoteness = &mut remoteness[64 * w..];
+                each_bit(won | lost, |bit| remoteness[bit] = level);
+            }
+            if !R::KEEPS {
+                each_bit(won | lost, |bit| found.moves_gone += block.size(64 * (w - at) + bit));
+            }
+        }
+        if R::KEEPS {
+            let first = piece.first.map(|first| &first[words.clone()]);
+            block.keep(64 * (piece.word + at), &piece.open[words], first, tables)?;
+            rows.keep(&block)?;
+        }
+    }
+    Ok(found)
+}
+
+/// The rows of the graph itself, kept nowhere.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Fresh<'a>(pub(super) &'a Graph);
+
+impl Fresh<'_> {
+    /// Fetches all rows in these words, closed ones too: they are one stretch of memory.
+    #[inline(always)]
+    pub(super) fn fetch(&self, word: usize, words: usize, block: &mut Block) -> Result<()> {
+        let (starts, targets) = self.0.rows();
+        let from = 64 * word;
+        let starts = &starts[from..=(from + 64 * words).min(starts.len() - 1)];
+        let start = starts[0];
+        let mut last = 0;
+        for (end, &next) in block.ends.iter_mut().zip(starts) {
+            last = (next - start) as usize;
+            *end = last;
+        }
+        block.ends[starts.len()..].fill(last);
+        block.fetch(&targets[start as usize..start as usize + last])
+    }
+}
+
+impl Rows for Fresh<'_> {
+    const KEEPS: bool = false;
+
+    #[inline(always)]
+    fn load(&mut self, word: usize, open: &[u64], block: &mut Block) -> Result<()> {
+        self.fetch(word, open.len(), block)
+    }
+
+    fn keep(&mut self, _: &Block) -> Result<()> {
+        Ok(())
+    }
+}

@@ -1,0 +1,117 @@
+//! When to pull, when to compact rows, when to push.
+//!
+//! Every choice is by expected nanoseconds, which are measured constants times what is known exactly: how many positions
+//! are open and how many moves they have. What is not known is how fast they will become fewer; the last passes and the
+//! number of new labels tell. The prediction can be wrong, the bound cannot: a pass goes on pulling only if the one before
+//! made the work fewer by a fixed share, or if pulling is cheaper than a single push, so all pulls together cost at most a
+//! constant times n + m, and a push is O(n + m).
+
+/// What to do next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Step {
+    /// Pull over the rows as they are.
+    Pull,
+    /// Pull and compact the rows.
+    Compact,
+    /// Pull once more, turn round what is left, and push from there.
+    Push,
+}
+
+/// Who chooses: the costs, or a test.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) enum Choice {
+    /// By expected cost.
+    #[default]
+    Cheapest,
+    /// Pulls only, compacting in this pass.
+    #[cfg(test)]
+    Pull { compact: u32 },
+    /// Pulls up to this pass, then pushes.
+    #[cfg(test)]
+    Push { at: u32, compact: u32 },
+}
+
+/// What is known before a pass.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Outlook {
+    /// The pass, from 1.
+    pub(super) pass: u32,
+    /// Positions and moves of the graph.
+    pub(super) positions: u64,
+    pub(super) moves: u64,
+    /// Positions that are open, and their moves.
+    pub(super) open: u64,
+    pub(super) open_moves: u64,
+    /// Positions that were open two passes ago.
+    pub(super) open_before: u64,
+    /// Positions that were decided in the last pass.
+    pub(super) new: u64,
+    /// Whether the rows are compacted.
+    pub(super) compact: bool,
+    /// Whether rows may be compacted, and whether they may be turned round: is there memory?
+    pub(super) may_compact: bool,
+    pub(super) may_push: bool,
+}
+
+/// Nanoseconds: to judge a row, to look up a move, to keep either, to turn a move round, to push along it and from a
+/// position.
+const ROW: f64 = 1.5;
+const MOVE: f64 = 1.2;
+const KEEP_ROW: f64 = 1.5;
+const KEEP_MOVE: f64 = 0.5;
+const TURN_MOVE: f64 = 5.0;
+const PUSH_MOVE: f64 = 4.0;
+const PUSH_ROW: f64 = 20.0;
+/// To look at 64 positions none of which is open.
+const WORD: f64 = 0.5;
+
+impl Choice {
+    pub(super) fn choose(self, now: &Outlook) -> Step {
+        match self {
+            Choice::Cheapest => now.cheapest(),
+            #[cfg(test)]
+            Choice::Pull { compact } => now.forced(u32::MAX, compact),
+            #[cfg(test)]
+            Choice::Push { at, compact } => now.forced(at, compact),
+        }
+    }
+}
+
+impl Outlook {
+    fn cheapest(&self) -> Step {
+        let (open, open_moves) = (self.open as f64, self.open_moves as f64);
+        let words = self.positions as f64 / 64.0 * WORD;
+        let fresh = self.positions as f64 * ROW + self.moves as f64 * MOVE;
+        let compact = words + open * (ROW + KEEP_ROW) + open_moves * (MOVE + KEEP_MOVE);
+        let next = if self.compact { compact } else { fresh };
+        // How much of the work is left after two passes: as much as after the last two, but not less than if every move
+        // to a new label decided a position.
+        let reached = self.new as f64 * self.moves as f64 / self.positions.max(1) as f64;
+        let left =
+            (open / self.open_before.max(1) as f64).max(1.0 - reached / open.max(1.0)).clamp(0.0, 0.999);
+        let later = if self.compact || self.may_compact { compact } else { fresh };
+        let pulls = next + later * 2.0 * left / (1.0 - left);
+        // How many of the open will be decided: what the next passes would decide, times something for the later ones.
+        let decided = open * (3.0 * (1.0 - left)).min(1.0);
+        let push =
+            next + open_moves * TURN_MOVE + decided * PUSH_ROW + open_moves * PUSH_MOVE * decided / open;
+        if self.may_push && push < pulls {
+            Step::Push
+        } else if !self.compact && self.may_compact && self.pass > 1 && compact < fresh {
+            Step::Compact
+        } else {
+            Step::Pull
+        }
+    }
+
+    #[cfg(test)]
+    fn forced(&self, push: u32, compact: u32) -> Step {
+        if self.pass >= push {
+            Step::Push
+        } else if self.pass == compact {
+            Step::Compact
+        } else {
+            Step::Pull
+        }
+    }
+}
