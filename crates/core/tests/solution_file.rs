@@ -422,3 +422,19 @@ fn a_stopped_work_stops() {
     assert!(solution_file::read(SMALL.as_bytes(), &small(), &control).is_err());
     assert!(solution_file::write_csv(&small(), &small_outcomes(), &mut Vec::new(), &control).is_err());
 }
+
+#[test]
+fn every_number_of_positions_is_read_whole() {
+    for n in (0..200).chain([4096, 10_000]) {
+        let moves: Vec<_> = (1..n).map(|v| (v - 1, v)).collect();
+        let game = GameGraph::new(Graph::from_moves(n, &moves).unwrap());
+        let claims: Vec<_> =
+            (0..n).map(|v| (Outcome::ALL[1 + (n - 1 - v) as usize % 2], n - 1 - v)).collect();
+        let to: Vec<u32> = (0..n).map(|v| if v + 1 < n { v + 1 } else { NONE }).collect();
+        let solution = solution(outcomes(&claims), &to);
+        for file in [csv(&game, &solution), json(&game, &solution)] {
+            let file = read(&file, &game).unwrap_or_else(|error| panic!("{n} positions: {error}"));
+            assert!(file.values == solution.values, "{n} positions");
+        }
+    }
+}

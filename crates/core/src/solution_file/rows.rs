@@ -46,7 +46,6 @@ pub(super) struct Rows<'a> {
     finder: Option<Finder<'a>>,
     /// Which positions have a row.
     seen: Vec<u64>,
-    rows: u32,
     values: Values,
     moves: Vec<Position>,
     has_moves: bool,
@@ -70,7 +69,6 @@ impl<'a> Rows<'a> {
             game,
             finder: None,
             seen: memory::filled(len.div_ceil(64), 0)?,
-            rows: 0,
             values: match question {
                 Question::Outcome => {
                     Values::Outcome { outcomes: Outcomes::new(n)?, remoteness: memory::filled(len, NONE)? }
@@ -111,7 +109,6 @@ impl<'a> Rows<'a> {
         let (word, bit) = (&mut self.seen[v as usize / 64], 1 << (v % 64));
         let new = *word & bit == 0;
         *word |= bit;
-        self.rows += u32::from(new);
         new
     }
 
@@ -147,10 +144,11 @@ impl<'a> Rows<'a> {
     /// All rows are read: is there one for every position?
     pub(super) fn finish(mut self, bytes: &[u8], about: About) -> Result<SolutionFile> {
         let n = self.game.positions();
-        if self.rows < n {
+        let rows: u32 = self.seen.iter().map(|word| word.count_ones()).sum();
+        if rows < n {
             let full = self.seen.iter().take_while(|&&word| word == u64::MAX).count();
             let first = full as u32 * 64 + self.seen[full].trailing_ones();
-            let others = match n - self.rows {
+            let others = match n - rows {
                 1 => String::new(),
                 2 => " (and for another one)".to_owned(),
                 missing => format!(" (and for {} others)", missing - 1),
