@@ -75,14 +75,100 @@ fn named(question: Question, name: &str) -> Result<&'static Method> {
     })
 }
 
-/// The best method that fits: the first of the table, but the sweep where the numbering makes it a single pass and
-/// where nothing else is there.
+/// The best method that fits: the first of the table, but a sweep where the numbering makes it a single pass, and where
+/// only a game without cycles has an answer.
 fn best(game: &GameGraph, question: Question) -> Result<&'static Method> {
     let mut methods = METHODS.iter().filter(|method| method.question == question);
-    let sweeps = order::Order::of_numbering(&game.graph).is_some();
+    let sweeps = order::Order::of_numbering(&game.graph).is_some()
+        || question == Question::Score && score::admit_cycles(game).is_err();
     methods
         .clone()
         .find(|method| method.acyclic_only == sweeps)
         .or_else(|| methods.next())
         .ok_or_else(|| Error::invalid(format!("there is no method for {question}")))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::core::{End, Graph, Infinite, Player, error::Kind};
+
+    fn game(positions: u32, moves: &[(u32, u32)]) -> GameGraph {
+        GameGraph::new(Graph::from_moves(positions, moves).unwrap())
+    }
+
+    fn method(game: &GameGraph, question: Option<Question>) -> (Question, &'static str) {
+        let solution = solve(game, &Options { question, ..Options::default() }, &Control::default()).unwrap();
+        (solution.values.question(), solution.method)
+    }
+
+    #[test]
+    fn a_game_with_scores_asks_for_the_score_and_others_for_the_outcome() {
+        let mut game = game(3, &[(0, 1), (1, 0), (1, 2)]);
+        assert_eq!(method(&game, None).0, Question::Outcome);
+        game.end_play([(2, End::Score(4))]);
+        assert_eq!(method(&game, None), (Question::Score, "attractors"));
+    }
+
+    #[test]
+    fn a_numbering_that_is_an_order_is_swept() {
+        let chain = game(3, &[(2, 1), (1, 0)]);
+        let cycle = game(2, &[(0, 1), (1, 0)]);
+        for question in Question::ALL {
+            assert_eq!(method(&chain, Some(question)).1, "sweep");
+            assert_ne!(method(&cycle, Some(question)).1, "sweep");
+        }
+    }
+
+    #[test]
+    fn scores_without_cycles_need_no_score_of_infinite_play() {
+        let mut game = game(3, &[(0, 2), (2, 1)]);
+        game.owners = Some(vec![Some(Player::First); 3]);
+        game.infinite = Infinite::Wins(Player::Second);
+        assert_eq!(method(&game, Some(Question::Score)).1, "sweep");
+    }
+
+    #[test]
+    fn scores_with_cycles_need_one_and_the_advice_says_so() {
+        let mut game = game(2, &[(0, 1), (1, 0)]);
+        game.owners = Some(vec![Some(Player::First); 2]);
+        game.infinite = Infinite::Wins(Player::Second);
+        let options = Options { question: Some(Question::Score), ..Options::default() };
+        let error = solve(&game, &options, &Control::default()).unwrap_err();
+        assert!(error.message().contains("0 → 1 → 0"), "{error}");
+        assert!(error.advice().unwrap().contains("declare infinite play a draw"), "{error}");
+    }
+
+    #[test]
+    fn an_unknown_method_is_refused_with_the_names_of_the_others() {
+        let options = Options { method: Some("guess"), ..Options::default() };
+        let error = solve(&game(1, &[]), &options, &Control::default()).unwrap_err();
+        assert_eq!(error.message(), "there is no method `guess` for outcome");
+        assert!(error.advice().unwrap().contains("queue, sweep"), "{error}");
+    }
+
+    #[test]
+    fn names_are_unique_among_the_methods_of_a_question() {
+        for (i, one) in METHODS.iter().enumerate() {
+            assert!(
+                METHODS[..i].iter().all(|other| (other.question, other.name) != (one.question, one.name))
+            );
+        }
+    }
+
+    #[test]
+    fn work_stops_when_it_is_asked_to() {
+        let game = game(2, &[(0, 1), (1, 0)]);
+        let control = Control::default();
+        control.stop();
+        for method in METHODS {
+            let options = Options { question: Some(method.question), method: Some(method.name), moves: true };
+            assert_eq!(
+                solve(&game, &options, &control).unwrap_err().kind(),
+                Kind::Stopped,
+                "{}",
+                method.name
+            );
+        }
+    }
 }

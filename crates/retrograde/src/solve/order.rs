@@ -96,19 +96,14 @@ impl Order {
         Ok(Ok(Order::Listed(order)))
     }
 
-    /// An order, or an error that names a cycle and another method.
-    pub(crate) fn of_acyclic(
-        game: &GameGraph,
-        method: &str,
-        other: &str,
-        control: &Control,
-    ) -> Result<Order> {
+    /// An order for a sweep, or an error that names a cycle and gives this advice.
+    pub(crate) fn of_acyclic(game: &GameGraph, advice: &str, control: &Control) -> Result<Order> {
         Order::of(&game.graph, control)?.map_err(|cycle| {
             Error::invalid(format!(
-                "the method `{method}` needs a game without cycles, and this one has {}",
+                "the method `sweep` needs a game without cycles, and this one has {}",
                 cycle.words(game)
             ))
-            .help(format!("use the method `{other}`, which is made for cycles"))
+            .help(advice)
         })
     }
 
@@ -195,7 +190,7 @@ mod tests {
         let n = 100;
         let moves: Vec<_> = (0..n).map(|v| (v, (v + 1) % n)).collect();
         let game = GameGraph::new(Graph::from_moves(n, &moves).unwrap());
-        let error = Order::of_acyclic(&game, "sweep", "queue", &Control::default()).unwrap_err();
+        let error = Order::of_acyclic(&game, "take another", &Control::default()).unwrap_err();
         assert!(
             error
                 .message()

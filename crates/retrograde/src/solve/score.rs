@@ -50,3 +50,18 @@ pub(crate) fn of_infinite_play(game: &GameGraph) -> i64 {
         _ => 0,
     }
 }
+
+/// Errors unless infinite play has a score that is the same for whoever moves, so that games with cycles have an answer.
+pub(crate) fn admit_cycles(game: &GameGraph) -> Result<()> {
+    match game.infinite {
+        Infinite::Wins(player) => Err(Error::invalid(format!(
+            "infinite play is won by {player}, but a game with scores and cycles needs a score for it"
+        ))
+        .help("declare infinite play a draw (it then counts 0) or give it a score; or ask for the outcome")),
+        Infinite::Score(score) if score != 0 && !game.is_owned() => Err(Error::invalid(format!(
+            "infinite play cannot be worth {score}: in an alternating game it would be {score} for both players"
+        ))
+        .help("declare infinite play a draw (it then counts 0), or give every position an owner")),
+        _ => Ok(()),
+    }
+}

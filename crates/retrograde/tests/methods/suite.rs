@@ -27,12 +27,22 @@ fn has_meaning(game: &GameGraph, question: Question, cyclic: bool) -> bool {
     }
 }
 
+/// Without a method's name there must be an answer to every question that has a meaning.
+fn somebody_answers(game: &GameGraph, cyclic: bool) {
+    for question in Question::ALL {
+        let options = Options { question: Some(question), method: None, moves: false };
+        let answer = solve(game, &options, &Control::default());
+        assert_eq!(answer.is_ok(), has_meaning(game, question, cyclic), "{question}: {answer:?} on {game:?}");
+    }
+}
+
 /// Runs every method on this game: it must give the values of the definition with a certificate that the checker
 /// accepts, and refuse where there are none.
 pub(crate) fn agrees_with_the_definitions(game: &GameGraph) {
     let cyclic = naive::has_cycle(game);
     let outcomes = naive::outcomes(game);
     let scores = has_meaning(game, Question::Score, cyclic).then(|| naive::scores(game));
+    somebody_answers(game, cyclic);
     for method in METHODS {
         let options = Options { question: Some(method.question), method: Some(method.name), moves: true };
         let solution = match solve(game, &options, &Control::default()) {

@@ -20,7 +20,7 @@ pub(crate) const CODE: &[Line] = &[
 /// greatest height of an option.
 pub(crate) fn run<W: Watch>(game: &GameGraph, control: &Control, watch: &mut W) -> Result<Values> {
     super::admit(game)?;
-    let order = Order::of_acyclic(game, "sweep", "levels", control)?;
+    let order = Order::of_acyclic(game, "use the method `levels`, which is made for cycles", control)?;
     let n = game.positions() as usize;
     control.budget.take(n as u64 * 8)?;
     let mut nimbers = memory::filled(n, 0u32)?;

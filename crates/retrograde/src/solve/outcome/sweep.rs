@@ -37,7 +37,7 @@ pub(crate) fn run<W: Watch>(game: &GameGraph, control: &Control, watch: &mut W) 
 
 fn solve<T: Turn, W: Watch>(game: &GameGraph, turn: T, control: &Control, watch: &mut W) -> Result<Values> {
     let forever = winner_of_infinite_play(game)?;
-    let order = Order::of_acyclic(game, "sweep", "queue", control)?;
+    let order = Order::of_acyclic(game, "use the method `queue`, which is made for cycles", control)?;
     let n = game.positions();
     control.budget.take(u64::from(n) * 4 + u64::from(n) / 4)?;
     let mut outcomes = Outcomes::new(n)?;

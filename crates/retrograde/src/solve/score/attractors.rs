@@ -6,7 +6,7 @@
 //! run in one order; in an alternating game the two sides of a level feed each other and must.
 
 use crate::{
-    core::{Control, Error, GameGraph, Infinite, Outcome, Position, Result, Values, graph::NONE, memory},
+    core::{Control, GameGraph, Outcome, Position, Result, Values, graph::NONE, memory},
     solve::{
         attract::{Attraction, Lines},
         methods::Line,
@@ -41,19 +41,10 @@ const LINES: Lines = Lines { take: "take", skip: "skip", wanted: "wanted", count
 
 /// Answers the score of every position.
 pub(crate) fn run<W: Watch>(game: &GameGraph, control: &Control, watch: &mut W) -> Result<Values> {
-    match game.infinite {
-        Infinite::Wins(player) => Err(Error::invalid(format!(
-            "infinite play is won by {player}, but a game with scores and cycles needs a score for it"
-        ))
-        .help("declare infinite play a draw (it then counts 0) or give it a score; or ask for the outcome")),
-        Infinite::Score(score) if score != 0 && !game.is_owned() => Err(Error::invalid(format!(
-            "infinite play cannot be worth {score}: in an alternating game it would be {score} for both players"
-        ))
-        .help("declare infinite play a draw (it then counts 0), or give every position an owner")),
-        _ => match &game.owners {
-            None => solve(game, Alternating, |score: i64| -score, control, watch),
-            Some(owners) => solve(game, Owned(owners), |score| score, control, watch),
-        },
+    super::admit_cycles(game)?;
+    match &game.owners {
+        None => solve(game, Alternating, |score: i64| -score, control, watch),
+        Some(owners) => solve(game, Owned(owners), |score| score, control, watch),
     }
 }
 

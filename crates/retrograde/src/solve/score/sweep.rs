@@ -20,7 +20,10 @@ pub(crate) const CODE: &[Line] = &[
 /// Answers the score of every position.
 pub(crate) fn run<W: Watch>(game: &GameGraph, control: &Control, watch: &mut W) -> Result<Values> {
     let terminals = super::terminals(game)?;
-    let order = Order::of_acyclic(game, "sweep", "attractors", control)?;
+    let no_score_of_infinite_play = super::admit_cycles(game).err();
+    let advice = no_score_of_infinite_play.as_ref().and_then(|error| error.advice());
+    let advice = advice.unwrap_or("use the method `attractors`, which is made for cycles");
+    let order = Order::of_acyclic(game, advice, control)?;
     let n = game.positions();
     control.budget.take(u64::from(n) * 12)?;
     let mut scores = memory::filled(n as usize, 0i64)?;
