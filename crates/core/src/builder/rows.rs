@@ -80,6 +80,9 @@ impl Rows {
         declared: Option<&[usize]>,
         label: impl Fn(u32) -> String,
     ) -> Result<Option<RowFlaw>> {
+        if declared.is_none() && self.is_whole() {
+            return Ok(None);
+        }
         // Declared ids with their ordinals, ascending.
         let count = declared.map_or(self.sources.len(), <[usize]>::len);
         let id = |ordinal: usize| self.sources[declared.map_or(ordinal, |rows| rows[ordinal])];
@@ -109,6 +112,17 @@ impl Rows {
             None => self.targets.iter().find(|&&id| !known(id)),
         };
         Ok(missing.map(|&id| RowFlaw::Missing(label(id))))
+    }
+
+    /// Whether the rows are those of a range of numbers, in order, and no move leaves it: the most common case, and it
+    /// costs one look at each.
+    fn is_whole(&self) -> bool {
+        let (Some(&first), Some(&last)) = (self.sources.first(), self.sources.last()) else {
+            return self.targets.is_empty();
+        };
+        self.sources.is_sorted_by(|a, b| a < b)
+            && u64::from(last - first) + 1 == self.sources.len() as u64
+            && self.targets.iter().fold(true, |inside, &id| inside & (first..=last).contains(&id))
     }
 
     /// The graph with `n` positions. Rows of one position are joined in input order.

@@ -2,6 +2,7 @@
 
 use std::{borrow::Cow, ops::Range};
 
+use super::scan::Scanner;
 use crate::{Error, Result, error::Place};
 
 /// How many bytes a name or a caption may have. Longer ones are damage (a quote that was never closed), not names.
@@ -42,28 +43,10 @@ impl<'b> Cursor<'b> {
     /// The digits here as a number; `None` if there are none or the number is beyond 64 bits, then nothing is read.
     #[inline(always)]
     pub(crate) fn digits(&mut self) -> Option<u64> {
-        let start = self.at;
-        let mut value = 0u64;
-        loop {
-            let digit = self.peek().wrapping_sub(b'0');
-            if digit > 9 {
-                break;
-            }
-            value = value.wrapping_mul(10).wrapping_add(u64::from(digit));
-            self.at += 1;
-        }
-        match self.at - start {
-            0 => None,
-            1..=19 => Some(value),
-            _ => {
-                let digits = std::str::from_utf8(&self.input[start..self.at]).expect("digits are text");
-                let exact = digits.parse().ok();
-                if exact.is_none() {
-                    self.at = start;
-                }
-                exact
-            }
-        }
+        let mut scanner = Scanner { bytes: self.input, at: self.at };
+        let number = scanner.number().ok()??;
+        self.at = scanner.at;
+        Some(number)
     }
 
     /// A number, or an error that says what it should have been.

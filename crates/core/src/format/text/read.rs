@@ -3,7 +3,7 @@
 use std::{borrow::Cow, ops::Range};
 
 use crate::{
-    Control, Error, Result,
+    Control, Error, Player, Result,
     builder::{GraphBuilder, Key},
     control::Phase,
     format::{
@@ -119,6 +119,9 @@ impl<'b> Reader<'b, '_> {
 
     /// A name or an attribute behind the arrow; how many moves it is.
     fn other_target(&mut self) -> Result<u64> {
+        if self.common_attribute()? {
+            return Ok(0);
+        }
         if self.is_arrow() {
             let at = self.cursor.at;
             return Err(self.cursor.error("a line has one arrow", at..at + 2, "a second arrow").help(
@@ -143,7 +146,40 @@ impl<'b> Reader<'b, '_> {
             .help("a position without moves stands alone on its line")
     }
 
+    /// Reads an owner or a priority, which large games say of each position, without a look at anything else they could
+    /// be. Twice as fast as the general way, which has to agree with it.
+    #[inline]
+    fn common_attribute(&mut self) -> Result<bool> {
+        let start = self.cursor.at;
+        let rest = &self.cursor.input[start..];
+        let (owner, len) = match rest {
+            [b'o', b'w', b'n', b'e', b'r', b'=', b'f', b'i', b'r', b's', b't', ..] => (Player::First, 11),
+            [b'o', b'w', b'n', b'e', b'r', b'=', b's', b'e', b'c', b'o', b'n', b'd', ..] => {
+                (Player::Second, 12)
+            }
+            [b'p', b'r', b'i', b'o', b'r', b'i', b't', b'y', b'=', b'0'..=b'9', ..] => {
+                self.cursor.at += 9;
+                match self.number() {
+                    Some(priority) => self.builder.priority(priority, start as u64)?,
+                    None => self.cursor.at = start,
+                }
+                return Ok(self.cursor.at > start);
+            }
+            _ => return Ok(false),
+        };
+        if !rest.get(len).is_none_or(|byte| matches!(byte, b' ' | b'\n' | b'\r' | b'\t' | b',' | b'#')) {
+            return Ok(false);
+        }
+        self.cursor.at += len;
+        self.builder.owner(owner, start as u64)?;
+        Ok(true)
+    }
+
     fn attribute_before_arrow(&mut self) -> Result<()> {
+        if self.common_attribute()? {
+            self.skip_blanks();
+            return Ok(());
+        }
         let start = self.cursor.at;
         let word = self.word("`->`, an attribute, or the end of the line")?;
         if let Word::Attribute { .. } = word {
