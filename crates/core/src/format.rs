@@ -18,6 +18,7 @@ mod emit;
 mod gm;
 mod json;
 mod lines;
+mod notes;
 mod pairs;
 mod scan;
 mod sparse;

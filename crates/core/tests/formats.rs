@@ -6,12 +6,16 @@ mod support;
 
 #[path = "formats/broken.rs"]
 mod broken;
+#[path = "formats/docs.rs"]
+mod docs;
 #[path = "formats/dot.rs"]
 mod dot;
 #[path = "formats/gm.rs"]
 mod gm;
 #[path = "formats/json.rs"]
 mod json;
+#[path = "formats/parity.rs"]
+mod parity;
 #[path = "formats/real.rs"]
 mod real;
 #[path = "formats/round_trip.rs"]

@@ -72,7 +72,7 @@ fn comments_crlf_byte_order_mark_and_a_missing_last_semicolon_are_forgiven() {
 fn a_dead_end_is_a_terminal_unless_strict() {
     let input = read(Gm, "0 0 0 1;\n1 1 1;\n2 1 1 \"dead\";").unwrap();
     assert_eq!(rows(&input.game), "0:1 1: 2:");
-    assert!(input.notes[0].starts_with("2 positions list no successor"));
+    assert!(input.notes[0].starts_with("2 positions without a successor"));
     assert!(
         strict("0 0 0 1;\n1 1 1;\n")
             .unwrap_err()
@@ -157,9 +157,9 @@ fn ends_of_owned_games_become_loops_that_the_loser_owns() {
         notes,
         [
             "scores are not held: only who wins was kept",
-            "1 ties are written as won by player 1",
-            "1 terminal positions changed their owner, who has to be their loser",
-            "1 captions or names have line breaks, which are written as blanks",
+            "ties are written as won by player 1: 1 position",
+            "terminals changed their owner, who has to be the loser: 1 position",
+            "line breaks in captions are written as blanks: 1 position",
         ]
     );
 }

@@ -30,7 +30,7 @@ impl Random {
 }
 
 /// A game with a bit of everything.
-fn any_game(random: &mut Random) -> GameGraph {
+pub(crate) fn any_game(random: &mut Random) -> GameGraph {
     let n = random.below(7) as u32;
     let moves: Vec<(u32, u32)> = match n {
         0 => Vec::new(),

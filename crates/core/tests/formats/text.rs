@@ -51,10 +51,7 @@ fn attributes_stand_anywhere_behind_the_name() {
 fn moves_behind_a_declared_result_are_counted() {
     let input = read(Text, "0 -> 1 1 result=win\n1\n").unwrap();
     assert_eq!(rows(&input.game), "0: 1:");
-    assert_eq!(
-        input.notes,
-        ["2 moves are never played, because a declared result ends the play before them"]
-    );
+    assert_eq!(input.notes, ["2 moves are never played, because a declared result ends the play before"]);
 }
 
 #[test]

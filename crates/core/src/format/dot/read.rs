@@ -1,6 +1,6 @@
 //! Reads `dot`.
 
-use std::{borrow::Cow, collections::BTreeSet, ops::Range, rc::Rc};
+use std::{borrow::Cow, ops::Range, rc::Rc};
 
 use super::lex::{Lexer, Token};
 use crate::{
@@ -10,14 +10,12 @@ use crate::{
     format::{
         Format, Input,
         attributes::{self, Attribute, OF_GAME, OF_POSITION},
+        notes::{self, Ignored},
     },
 };
 
 /// After how many bytes the progress is told.
 const STRETCH: usize = 1 << 20;
-
-/// How many names of ignored attributes are told.
-const TOLD: usize = 12;
 
 /// Reads a game. `bytes` without a byte order mark.
 pub(crate) fn read(bytes: &[u8], control: &Control) -> Result<Input> {
@@ -31,7 +29,7 @@ pub(crate) fn read(bytes: &[u8], control: &Control) -> Result<Input> {
         members: Vec::new(),
         frames: Vec::new(),
         scope: Defaults::default(),
-        ignored: BTreeSet::new(),
+        ignored: Ignored::default(),
     };
     reader.header()?;
     let mut told = 0;
@@ -49,21 +47,7 @@ pub(crate) fn read(bytes: &[u8], control: &Control) -> Result<Input> {
             .help("a file holds one graph; take the rest out, or put it into a file of its own"));
     }
     let game = reader.builder.finish(bytes)?;
-    let mut notes = Vec::new();
-    if !reader.ignored.is_empty() {
-        let told: Vec<&str> = reader.ignored.iter().take(TOLD).map(|name| &**name).collect();
-        let more = if reader.ignored.len() > TOLD { " and others" } else { "" };
-        notes.push(format!(
-            "attributes without a meaning for the game were ignored: {}{more}",
-            told.join(", ")
-        ));
-    }
-    if game.ignored_moves() > 0 {
-        notes.push(format!(
-            "{} moves are never played, because a declared result ends the play before them",
-            game.ignored_moves()
-        ));
-    }
+    let notes = reader.ignored.note("attributes").into_iter().chain(notes::ignored_moves(&game)).collect();
     Ok(Input { game, format: Format::Dot, notes })
 }
 
@@ -92,7 +76,7 @@ struct Reader<'b, 'c> {
     members: Vec<u32>,
     frames: Vec<Frame>,
     scope: Defaults,
-    ignored: BTreeSet<Box<str>>,
+    ignored: Ignored,
 }
 
 impl<'b> Reader<'b, '_> {
@@ -315,7 +299,7 @@ impl<'b> Reader<'b, '_> {
                 let error = self.lexer.cursor().error(message, said.at.clone(), expected);
                 return Err(error.help(format!("did you mean `{meant}`?")));
             }
-            self.ignore(&said.name);
+            self.ignored.insert(&said.name);
             return Ok(None);
         }
         attributes::parse(&said.name, &said.value.0).map_err(|fault| {
@@ -325,12 +309,6 @@ impl<'b> Reader<'b, '_> {
                 None => error,
             }
         })
-    }
-
-    fn ignore(&mut self, name: &str) {
-        if self.ignored.len() <= TOLD && !self.ignored.contains(name) {
-            self.ignored.insert(name.into());
-        }
     }
 
     /// Graphviz's own default for `label` is `\N`, the name; none is none as well.
@@ -377,7 +355,7 @@ impl<'b> Reader<'b, '_> {
     fn attribute_of_graph(&mut self, said: Said<'b>) -> Result<()> {
         // `label` and `start` mean something to Graphviz here.
         if matches!(&*said.name, "label" | "start") {
-            self.ignore(&said.name);
+            self.ignored.insert(&said.name);
             return Ok(());
         }
         if OF_POSITION.contains(&&*said.name) {
@@ -400,7 +378,7 @@ impl<'b> Reader<'b, '_> {
                 "write it behind the name of a position",
             ));
         }
-        self.ignore(&said.name);
+        self.ignored.insert(&said.name);
         Ok(())
     }
 

@@ -6,7 +6,7 @@ use crate::{
     builder::{GraphBuilder, Key, RowFlaw},
     control::Phase,
     error::Place,
-    format::{Format, Input, ReadOptions, cursor::Cursor},
+    format::{Format, Input, ReadOptions, cursor::Cursor, notes::counted},
 };
 
 /// After how many bytes the progress is told.
@@ -36,15 +36,15 @@ pub(crate) fn read(bytes: &[u8], options: &ReadOptions, control: &Control) -> Re
     header.check(bytes, options.strict, build.greatest, build.nodes)?;
     let mut notes = Vec::new();
     if build.dead_ends > 0 {
+        let positions = counted(build.dead_ends, "position");
         notes.push(format!(
-            "{} positions list no successor and end the play: their owner loses; other programs refuse them",
-            build.dead_ends
+            "{positions} without a successor: the play ends there, and the owner loses; other programs refuse this"
         ));
     }
     if build.terminal_loops > 0 {
+        let positions = counted(build.terminal_loops, "position");
         notes.push(format!(
-            "{} positions lead to nothing but themselves and are lost by their owner: they end the play",
-            build.terminal_loops
+            "{positions} with a loop that the owner loses, and nothing else: the play ends there"
         ));
     }
     let mut game = build.builder.finish(bytes)?;

@@ -3,7 +3,10 @@
 use std::{borrow::Cow, io::Write};
 
 use super::winner;
-use crate::{End, GameGraph, Infinite, Labels, Player, Position, Result, format::emit::Emit};
+use crate::{
+    End, GameGraph, Infinite, Labels, Player, Position, Result,
+    format::{emit::Emit, notes::counted},
+};
 
 /// Writes a game, and returns what could not be held. Errors: the rules of the game are not complete.
 pub(crate) fn write(game: &GameGraph, out: &mut dyn Write) -> Result<Vec<String>> {
@@ -11,10 +14,8 @@ pub(crate) fn write(game: &GameGraph, out: &mut dyn Write) -> Result<Vec<String>
     let mut writer = Writer { game, emit: Emit::new(out), broken_lines: 0 };
     let mut notes = if game.is_owned() { writer.owned()? } else { writer.unfolded()? };
     if writer.broken_lines > 0 {
-        notes.push(format!(
-            "{} captions or names have line breaks, which are written as blanks",
-            writer.broken_lines
-        ));
+        let names = counted(writer.broken_lines, "position");
+        notes.push(format!("line breaks in captions are written as blanks: {names}"));
     }
     writer.emit.finish()?;
     Ok(notes)
@@ -61,12 +62,12 @@ impl Writer<'_> {
             self.emit.number(successor)?;
         }
         if let Some(caption) = caption {
-            self.broken_lines += u64::from(caption.contains(['\n', '\r']));
+            self.broken_lines += u64::from(caption.contains('\n'));
             self.emit.text(" ")?;
             self.emit.quoted(caption, |c| match c {
                 '"' => Some("\\\""),
                 '\\' => Some("\\\\"),
-                '\n' | '\r' => Some(" "),
+                '\n' => Some(" "),
                 _ => None,
             })?;
         }
@@ -142,7 +143,7 @@ impl Writer<'_> {
                 .to_owned(),
         ];
         if ties > 0 {
-            notes.push(format!("{ties} ties are written as if they were draws"));
+            notes.push(format!("ties are written as if they were draws: {}", counted(ties, "position")));
         }
         if game.has_scores() {
             notes.push("scores are not held: only who wins was kept".to_owned());
@@ -233,16 +234,22 @@ impl Lost {
             "captions are not held, because the names took their place".into(),
         );
         note(game.has_scores(), "scores are not held: only who wins was kept".into());
-        note(self.ties > 0, format!("{} ties are written as won by player 1", self.ties));
+        note(
+            self.ties > 0,
+            format!("ties are written as won by player 1: {}", counted(self.ties, "position")),
+        );
         note(
             self.owners > 0,
-            format!("{} terminal positions changed their owner, who has to be their loser", self.owners),
+            format!(
+                "terminals changed their owner, who has to be the loser: {}",
+                counted(self.owners, "position")
+            ),
         );
         note(
             self.priorities > 0,
             format!(
-                "{} terminal positions changed their priority, which has to be their winner's",
-                self.priorities
+                "terminals changed their priority, which has to be the winner's: {}",
+                counted(self.priorities, "position")
             ),
         );
         let is_cyclic_draw = matches!(game.infinite, Infinite::Draw | Infinite::Score(0));

@@ -1,6 +1,6 @@
 //! Reads `json`.
 
-use std::{collections::BTreeSet, fmt};
+use std::fmt;
 
 use serde::de::{self, DeserializeSeed, IgnoredAny, MapAccess, SeqAccess, Visitor};
 
@@ -16,11 +16,9 @@ use crate::{
     format::{
         Format, Input,
         attributes::{self, Attribute, OF_GAME},
+        notes::{self, Ignored},
     },
 };
-
-/// How many names of ignored fields are told.
-const TOLD: usize = 12;
 
 /// After how many moves the reader looks whether it should stop.
 const STRETCH: u64 = 1 << 16;
@@ -48,18 +46,7 @@ pub(crate) fn read(bytes: &[u8], control: &Control) -> Result<Input> {
         _ => {}
     }
     let game = reader.builder.finish(bytes)?;
-    let mut notes = Vec::new();
-    if !reader.ignored.is_empty() {
-        let told: Vec<&str> = reader.ignored.iter().take(TOLD).map(|name| &**name).collect();
-        let more = if reader.ignored.len() > TOLD { " and others" } else { "" };
-        notes.push(format!("fields without a meaning for the game were ignored: {}{more}", told.join(", ")));
-    }
-    if game.ignored_moves() > 0 {
-        notes.push(format!(
-            "{} moves are never played, because a declared result ends the play before them",
-            game.ignored_moves()
-        ));
-    }
+    let notes = reader.ignored.note("fields").into_iter().chain(notes::ignored_moves(&game)).collect();
     Ok(Input { game, format: Format::Json, notes })
 }
 
@@ -100,7 +87,7 @@ pub(super) struct Reader<'a> {
     pub(super) declared: Vec<usize>,
     has_nodes: bool,
     has_edges: bool,
-    ignored: BTreeSet<Box<str>>,
+    ignored: Ignored,
     find: Option<Find>,
     moves: u64,
 }
@@ -118,7 +105,7 @@ impl<'a> Reader<'a> {
             declared: Vec::new(),
             has_nodes: false,
             has_edges: false,
-            ignored: BTreeSet::new(),
+            ignored: Ignored::default(),
             find,
             moves: 0,
         }
@@ -152,9 +139,7 @@ impl<'a> Reader<'a> {
                 Some(&format!("did you mean `{meant}`?")),
             ));
         }
-        if self.ignored.len() <= TOLD && !self.ignored.contains(name) {
-            self.ignored.insert(name.into());
-        }
+        self.ignored.insert(name);
         Ok(())
     }
 

@@ -10,6 +10,7 @@ use crate::{
         Format, Input,
         attributes::{self, Attribute, OF_GAME, OF_POSITION},
         cursor::Cursor,
+        notes,
     },
 };
 
@@ -33,12 +34,7 @@ pub(crate) fn read(bytes: &[u8], control: &Control) -> Result<Input> {
     }
     control.advance(bytes.len().saturating_sub(told) as u64)?;
     let game = reader.builder.finish(bytes)?;
-    let notes = match game.ignored_moves() {
-        0 => Vec::new(),
-        moves => vec![format!(
-            "{moves} moves are never played, because a declared result ends the play before them"
-        )],
-    };
+    let notes = notes::ignored_moves(&game).into_iter().collect();
     Ok(Input { game, format: Format::Text, notes })
 }
 
