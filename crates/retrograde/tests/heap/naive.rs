@@ -17,7 +17,7 @@ fn naive(code: &Code, upto: usize) -> Vec<u32> {
                 leave(&values, n - taken, heaps, n - taken, digit.unequal, 0, &mut options);
             }
         }
-        values.push((0..).find(|value| !options.contains(value)).unwrap());
+        values.push((0..).find(|value| !options.contains(value)).expect("a number that is not there"));
     }
     values
 }
