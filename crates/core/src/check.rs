@@ -10,6 +10,7 @@
 //! | `outcome` | outcome and remoteness, infinite play drawn or won |
 //! | `score` | score and rank |
 //! | `grundy` | nimber and time, loopy values with their sets |
+//! | [`heap`] | nim values of heap games: period and its proof |
 //! | `walk` | the pass over the positions, in several threads, that names the first wrong one |
 //! | `wrong` | how a wrong claim is told to a person |
 
@@ -21,6 +22,7 @@ use crate::{
 mod acyclic;
 mod ends;
 mod grundy;
+pub mod heap;
 mod outcome;
 mod score;
 mod walk;

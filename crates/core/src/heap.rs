@@ -18,12 +18,15 @@
 //! Source: R. K. Guy and C. A. B. Smith, "The G-values of various games", 1956, for the octal codes; E. R. Berlekamp, J. H.
 //! Conway and R. K. Guy, *Winning Ways*, chapter 4, for the hexadecimal ones and the first digit 4.
 
+mod certificate;
 mod explain;
 mod parse;
 #[cfg(test)]
 mod tests;
 
 use std::fmt;
+
+pub use certificate::{ArithmeticPeriod, Certificate, FORMAT, Proof, RareMask};
 
 /// Which numbers of heaps may be left.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
