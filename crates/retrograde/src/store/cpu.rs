@@ -12,9 +12,20 @@ pub(crate) fn has_avx2() -> bool {
     has!("avx2") && has!("bmi1") && has!("bmi2") && has!("lzcnt") && has!("popcnt")
 }
 
-/// Does `work`, compiled for what the processor has wherever `work` and what it calls are inlined here.
-#[inline(always)]
-pub(crate) fn fastest<R>(work: impl FnOnce() -> R) -> R {
+/// Something to do with the best instructions there are.
+///
+/// Its `run` must be `#[inline(always)]`, as must be whatever of its inner loops is a function of its own: only what is
+/// inlined into the function that may use the instructions is compiled with them. A closure would not be.
+pub(crate) trait Work {
+    /// What it returns.
+    type Output;
+
+    /// Does it.
+    fn run(self) -> Self::Output;
+}
+
+/// Does `work`, compiled for what the processor has.
+pub(crate) fn fastest<W: Work>(work: W) -> W::Output {
     #[cfg(target_arch = "x86_64")]
     if has_avx2() {
         // SAFETY: the processor has the instructions that this needs, as was just tested. It buys shifts, bit counts and
@@ -22,13 +33,13 @@ pub(crate) fn fastest<R>(work: impl FnOnce() -> R) -> R {
         #[allow(unsafe_code)]
         return unsafe { with_avx2(work) };
     }
-    work()
+    work.run()
 }
 
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-fn with_avx2<R>(work: impl FnOnce() -> R) -> R {
-    work()
+fn with_avx2<W: Work>(work: W) -> W::Output {
+    work.run()
 }
 
 /// Asks for the memory of `items[i]`, which will be needed soon. Nothing happens if there is no such item.

@@ -51,7 +51,7 @@ impl Board {
         let pieces = board.open.chunks_mut(PIECE).zip(starts.chunks(PIECE * 64)).enumerate().collect();
         work::each(control.threads, pieces, |(i, (open, _)): (usize, (&mut [u64], &[u64]))| {
             let end = n.min((i + 1) * PIECE * 64);
-            cpu::fastest(|| has_moves(&starts[i * PIECE * 64..=end], open));
+            cpu::fastest(HasMoves { starts: &starts[i * PIECE * 64..=end], open });
             Ok(())
         })?;
         if let Some(owners) = &game.owners {
@@ -114,20 +114,16 @@ impl Board {
             codes.chunks_mut(PIECE * 16).zip(self.remoteness.chunks_mut(PIECE * 64)).enumerate().collect();
         let (won, lost, open) = (&self.won, &self.lost, &self.open);
         work::each(control.threads, pieces, |(i, (codes, remoteness)): (usize, (&mut [u8], &mut [u32]))| {
-            cpu::fastest(|| {
-                for (j, (codes, remoteness)) in
-                    codes.chunks_mut(16).zip(remoteness.chunks_mut(64)).enumerate()
-                {
-                    let w = i * PIECE + j;
-                    let tied = tied.map_or(0, |tied| tied[w]);
-                    let rest_bits = |outcome| if rest == outcome { open[w] & valid(w, n) } else { 0 };
-                    let low = won[w] | tied | rest_bits(Outcome::Win);
-                    let high = lost[w] | tied | rest_bits(Outcome::Loss);
-                    let code = (spread(low) | spread(high) << 1).to_le_bytes();
-                    codes.copy_from_slice(&code[..codes.len()]);
-                    each_bit(open[w], |bit| remoteness[bit] = NONE);
-                }
-            });
+            for (j, (codes, remoteness)) in codes.chunks_mut(16).zip(remoteness.chunks_mut(64)).enumerate() {
+                let w = i * PIECE + j;
+                let tied = tied.map_or(0, |tied| tied[w]);
+                let rest_if = |outcome| if rest == outcome { open[w] } else { 0 };
+                let low = won[w] | tied | rest_if(Outcome::Win);
+                let high = lost[w] | tied | rest_if(Outcome::Loss);
+                let code = (spread(low) | spread(high) << 1).to_le_bytes();
+                codes.copy_from_slice(&code[..codes.len()]);
+                each_bit(open[w], |bit| remoteness[bit] = NONE);
+            }
             control.advance(0)
         })?;
         Ok((Outcomes::from_codes(codes, n as u32), std::mem::take(&mut self.remoteness)))
@@ -135,14 +131,21 @@ impl Board {
 }
 
 /// Sets the bits of the positions that have moves; `starts` are theirs and the one after.
-#[inline(always)]
-fn has_moves(starts: &[u64], open: &mut [u64]) {
-    for (i, word) in open.iter_mut().enumerate() {
-        let end = (64 * i + 64).min(starts.len() - 1);
-        *word = bits(&starts[64 * i..end], |_| false);
-        let (from, to) = (&starts[64 * i..end], &starts[64 * i + 1..=end]);
-        for (bit, (from, to)) in from.iter().zip(to).enumerate() {
-            *word |= u64::from(from != to) << bit;
+struct HasMoves<'a> {
+    starts: &'a [u64],
+    open: &'a mut [u64],
+}
+
+impl cpu::Work for HasMoves<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run(self) {
+        for (i, word) in self.open.iter_mut().enumerate() {
+            let end = (64 * i + 64).min(self.starts.len() - 1);
+            let (from, to) = (&self.starts[64 * i..end], &self.starts[64 * i + 1..=end]);
+            let rows = from.iter().zip(to).enumerate();
+            *word = rows.fold(0, |word, (bit, (from, to))| word | u64::from(from != to) << bit);
         }
     }
 }

@@ -56,59 +56,66 @@ pub(super) fn decide<R: Rows>(
     level: u32,
     control: &Control,
 ) -> Result<Found> {
-    let found = cpu::fastest(|| decide_here(piece, rows, tables, level))?;
+    let found = cpu::fastest(Decide { piece, rows, tables, level })?;
     control.advance(found.won + found.lost)?;
     Ok(found)
 }
 
-#[inline(always)]
-fn decide_here<R: Rows>(
-    piece: &mut Piece<'_>,
-    rows: &mut R,
-    tables: &Tables<'_>,
+struct Decide<'d, 'p, R> {
+    piece: &'d mut Piece<'p>,
+    rows: &'d mut R,
+    tables: &'d Tables<'d>,
     level: u32,
-) -> Result<Found> {
-    let mut found = Found::default();
-    let mut block = Block::new();
-    for at in (0..piece.open.len()).step_by(WORDS) {
-        let words = at..piece.open.len().min(at + WORDS);
-        if piece.open[words.clone()].iter().all(|&open| open == 0) {
-            continue;
-        }
-        rows.load(piece.word + at, &piece.open[words.clone()], &mut block)?;
-        block.look_up(tables)?;
-        for w in words.clone() {
-            let open = piece.open[w];
-            let by_won = if tables.ask_won { block.tally_won(w - at) } else { Tally::default() };
-            let by_lost = if tables.ask_lost { block.tally_lost(w - at) } else { Tally::default() };
-            let (won, lost) = match piece.first {
-                None => (by_lost.any, by_won.all),
-                Some(first) => {
-                    let (first, second) = (first[w], !first[w]);
-                    (first & by_won.any | second & by_won.all, second & by_lost.any | first & by_lost.all)
+}
+
+impl<R: Rows> cpu::Work for Decide<'_, '_, R> {
+    type Output = Result<Found>;
+
+    #[inline(always)]
+    fn run(self) -> Result<Found> {
+        let Decide { piece, rows, tables, level } = self;
+        let mut found = Found::default();
+        let mut block = Block::new();
+        for at in (0..piece.open.len()).step_by(WORDS) {
+            let words = at..piece.open.len().min(at + WORDS);
+            if piece.open[words.clone()].iter().all(|&open| open == 0) {
+                continue;
+            }
+            rows.load(piece.word + at, &piece.open[words.clone()], &mut block)?;
+            block.look_up(tables)?;
+            for w in words.clone() {
+                let open = piece.open[w];
+                let by_won = if tables.ask_won { block.tally_won(w - at) } else { Tally::default() };
+                let by_lost = if tables.ask_lost { block.tally_lost(w - at) } else { Tally::default() };
+                let (won, lost) = match piece.first {
+                    None => (by_lost.any, by_won.all),
+                    Some(first) => {
+                        let (first, second) = (first[w], !first[w]);
+                        (first & by_won.any | second & by_won.all, second & by_lost.any | first & by_lost.all)
+                    }
+                };
+                let (won, lost) = (open & won, open & lost);
+                piece.open[w] = open & !(won | lost);
+                piece.new_won[w] |= won;
+                piece.new_lost[w] |= lost;
+                found.won += u64::from(won.count_ones());
+                found.lost += u64::from(lost.count_ones());
+                if let Some(remoteness) = &mut piece.remoteness {
+                    let remoteness = &mut remoteness[64 * w..];
+                    each_bit(won | lost, |bit| remoteness[bit] = level);
                 }
-            };
-            let (won, lost) = (open & won, open & lost);
-            piece.open[w] = open & !(won | lost);
-            piece.new_won[w] |= won;
-            piece.new_lost[w] |= lost;
-            found.won += u64::from(won.count_ones());
-            found.lost += u64::from(lost.count_ones());
-            if let Some(remoteness) = &mut piece.remoteness {
-                let remoteness = &mut remoteness[64 * w..];
-                each_bit(won | lost, |bit| remoteness[bit] = level);
+                if !R::KEEPS {
+                    each_bit(won | lost, |bit| found.moves_gone += block.size(64 * (w - at) + bit));
+                }
             }
-            if !R::KEEPS {
-                each_bit(won | lost, |bit| found.moves_gone += block.size(64 * (w - at) + bit));
+            if R::KEEPS {
+                let first = piece.first.map(|first| &first[words.clone()]);
+                block.keep(64 * (piece.word + at), &piece.open[words], first, tables)?;
+                rows.keep(&block)?;
             }
         }
-        if R::KEEPS {
-            let first = piece.first.map(|first| &first[words.clone()]);
-            block.keep(64 * (piece.word + at), &piece.open[words], first, tables)?;
-            rows.keep(&block)?;
-        }
+        Ok(found)
     }
-    Ok(found)
 }
 
 /// The rows of the graph itself, kept nowhere.

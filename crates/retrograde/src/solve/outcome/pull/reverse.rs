@@ -62,7 +62,7 @@ pub(super) fn sort<'p>(
     let lock = || idle.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
     work::each(control.threads, tasks.iter_mut().collect(), |task| {
         let mut mine = lock().pop().unwrap_or_else(sorter);
-        cpu::fastest(|| mine.sort(layout, pool, task))?;
+        cpu::fastest(Sort { sorter: &mut mine, layout, pool, task })?;
         lock().push(mine);
         control.advance(0)
     })?;
@@ -85,10 +85,19 @@ struct Sorter {
     last: Vec<u64>,
 }
 
-impl Sorter {
+struct Sort<'s, 'a, 'p> {
+    sorter: &'s mut Sorter,
+    layout: Layout,
+    pool: &'s Pool<'p>,
+    task: &'s mut Task<'a, 'p>,
+}
+
+impl cpu::Work for Sort<'_, '_, '_> {
+    type Output = Result<()>;
+
     #[inline(always)]
-    fn sort<'p>(&mut self, layout: Layout, pool: &Pool<'p>, task: &mut Task<'_, 'p>) -> Result<()> {
-        let Sorter { counts, sources, last } = self;
+    fn run(self) -> Result<()> {
+        let Sort { sorter: Sorter { counts, sources, last }, layout, pool, task } = self;
         counts.clear();
         memory::reserve(counts, 1 << layout.shift)?;
         counts.resize(1 << layout.shift, 0);
