@@ -1,0 +1,172 @@
+//! Times Retrograde against other programs, on the same inputs and in the same run.
+//!
+//! Builds the rivals of `rivals/`, writes the inputs, runs all programs in turn, round after round, so that whatever else
+//! the machine does meets all of them alike; fails if any two answers differ; prints medians and ratios.
+#![forbid(unsafe_code)]
+#![allow(clippy::print_stdout, clippy::print_stderr)]
+
+use std::{
+    error::Error,
+    fs,
+    io::BufWriter,
+    path::{Path, PathBuf},
+};
+
+use clap::{Parser, Subcommand, ValueEnum};
+use retrograde::core::{Control, format};
+
+mod contenders;
+mod digest;
+mod families;
+mod measure;
+mod report;
+
+use contenders::Contender;
+use families::Family;
+use report::Series;
+
+/// Large arrays in large pages, as the program has them.
+#[global_allocator]
+static ALLOCATOR: retrograde::store::pages::LargePages = retrograde::store::pages::LargePages;
+
+/// Times Retrograde against other programs, on the same inputs and in the same run.
+#[derive(Debug, Parser)]
+struct Arguments {
+    /// How many positions the games have.
+    #[arg(long, default_value_t = 1_000_000)]
+    positions: u32,
+    /// How many moves a position has on average.
+    #[arg(long, default_value_t = 4)]
+    degree: u64,
+    /// The families to run.
+    #[arg(long, value_delimiter = ',', default_values_t = Family::value_variants().iter().map(|family| family.word().to_owned()))]
+    families: Vec<String>,
+    /// How often each program runs.
+    #[arg(long, default_value_t = 5)]
+    rounds: usize,
+    /// The numbers of threads that ours runs with.
+    #[arg(long, value_delimiter = ',', default_values_t = [1, 2])]
+    threads: Vec<usize>,
+    /// Leave the textbook's program out: at ten million positions it takes long.
+    #[arg(long)]
+    no_textbook: bool,
+    /// Where inputs and rivals are kept. They are made anew only if they are not there.
+    #[arg(long, default_value = concat!(env!("CARGO_MANIFEST_DIR"), "/work"))]
+    work: PathBuf,
+    /// Also write the report to this folder, under today's date.
+    #[arg(long)]
+    record: Option<PathBuf>,
+    #[command(subcommand)]
+    command: Option<OneRun>,
+}
+
+#[derive(Debug, Subcommand)]
+enum OneRun {
+    /// One run of ours; prints one line of JSON.
+    Measure {
+        /// The input.
+        file: PathBuf,
+        /// How many threads.
+        #[arg(long, default_value_t = 1)]
+        threads: usize,
+        /// The method, if not the one that is chosen by itself.
+        #[arg(long)]
+        method: Option<String>,
+    },
+}
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let arguments = Arguments::parse();
+    if let Some(OneRun::Measure { file, threads, method }) = &arguments.command {
+        println!("{}", measure::measure(file, *threads, method.as_deref())?);
+        return Ok(());
+    }
+    fs::create_dir_all(&arguments.work)?;
+    let mut text = format!("# {}\n\n{}\n", report::today(), report::surroundings());
+    for family in &arguments.families {
+        let family = Family::from_str(family, true)?;
+        let (title, series, rivals) = contest(family, &arguments)?;
+        let table = report::table(&title, &series, rivals);
+        println!("{table}");
+        text += &format!("{table}\n");
+    }
+    if let Some(folder) = &arguments.record {
+        fs::create_dir_all(folder)?;
+        let path = folder.join(format!("{}-{}.md", report::today(), arguments.positions));
+        fs::write(&path, text)?;
+        println!("recorded in {}", path.display());
+    }
+    Ok(())
+}
+
+/// Runs everybody on one input. Returns a title, the runs, and how many of the programs are rivals.
+fn contest(family: Family, arguments: &Arguments) -> Result<(String, Vec<Series>, usize), Box<dyn Error>> {
+    let (positions, degree, work) = (arguments.positions, arguments.degree, &arguments.work);
+    let name = format!("{}-{positions}-{degree}", family.word());
+    let file = work.join(&name).with_extension(family.ending());
+    if !file.exists() {
+        family.write(&file, positions, degree)?;
+    }
+    let binary = work.join(&name).with_extension("rgg");
+    if !binary.exists() {
+        convert(&file, &binary)?;
+    }
+
+    let mut contenders = Vec::new();
+    for &rival in Contender::rivals_of(family) {
+        if rival == "textbook" && arguments.no_textbook {
+            continue;
+        }
+        match Contender::rival(rival, work) {
+            Ok(rival) => contenders.push(rival),
+            Err(error) => eprintln!("without the rival {rival}: {error}"),
+        }
+    }
+    let rivals = contenders.len();
+    if rivals == 0 {
+        // Somebody else must agree with us in any case.
+        contenders.push(Contender::opinion()?);
+    }
+    for binary in [false, true] {
+        for &threads in &arguments.threads {
+            contenders.push(Contender::ours(threads, binary)?);
+        }
+    }
+
+    let mut series: Vec<Series> =
+        contenders.iter().map(|one| Series { name: one.name.clone(), runs: Vec::new() }).collect();
+    for _ in 0..arguments.rounds.max(1) {
+        for (contender, series) in contenders.iter().zip(&mut series) {
+            series.runs.push(contender.run(if contender.binary { &binary } else { &file })?);
+        }
+    }
+    let told = &series[0].runs[0].told;
+    for one in &series {
+        for run in &one.runs {
+            for key in ["digest", "win", "loss", "draw"] {
+                if run.told[key] != told[key] {
+                    return Err(format!("{} and {} disagree on {name}", series[0].name, one.name).into());
+                }
+            }
+        }
+    }
+    let ours = series.iter().map(|one| &one.runs[0].told).find(|told| told["moves"].is_u64()).unwrap_or(told);
+    let title = format!(
+        "{}, {positions} positions, {} moves (method {}; {} win, {} loss, {} draw)",
+        family.word(),
+        ours["moves"],
+        ours["method"].as_str().unwrap_or("unknown"),
+        told["win"],
+        told["loss"],
+        told["draw"]
+    );
+    Ok((title, series, rivals))
+}
+
+/// Writes the same game in the binary format.
+fn convert(file: &Path, binary: &Path) -> Result<(), Box<dyn Error>> {
+    let game = measure::read_game(file, &Control::default())?;
+    let mut out = BufWriter::new(fs::File::create(binary)?);
+    format::write(&game, format::Format::Binary, &mut out)?;
+    Ok(())
+}

@@ -1,0 +1,66 @@
+//! One run of ours, in a process of its own: `retrograde-bench measure FILE`.
+
+use std::{error::Error, path::Path, sync::Arc, time::Instant};
+
+use retrograde::{
+    GameGraph, Question, Solution,
+    core::{
+        Control,
+        array::SharedBytes,
+        format::{Format, ReadOptions, read},
+        memory::Budget,
+    },
+    solve::{Options, solve},
+};
+use serde_json::{Value, json};
+
+use crate::digest::digest;
+
+/// Reads and solves `file` and says how long it took, in the form of the rivals.
+pub(crate) fn measure(file: &Path, threads: usize, method: Option<&str>) -> Result<Value, Box<dyn Error>> {
+    let control = Control::new(threads, Budget::unlimited());
+    let begun = Instant::now();
+    let game = read_game(file, &control)?;
+    let have_read = Instant::now();
+    let solution = solve_game(&game, method, &control)?;
+    let have_solved = Instant::now();
+    let (digest, counts) = digest(&solution.values).ok_or("an answer to another question")?;
+    Ok(json!({
+        "read_s": (have_read - begun).as_secs_f64(),
+        "build_s": 0.0,
+        "solve_s": (have_solved - have_read).as_secs_f64(),
+        "draw": counts[0],
+        "win": counts[1],
+        "loss": counts[2],
+        "digest": format!("{digest:016x}"),
+        "method": solution.method,
+        "peak_bytes": peak_bytes(),
+        "positions": game.positions(),
+        "moves": game.graph.move_count(),
+    }))
+}
+
+// Functions of their own, so that instructions can be counted from their first to their last: see instructions.sh.
+
+#[inline(never)]
+pub(crate) fn read_game(file: &Path, control: &Control) -> Result<GameGraph, Box<dyn Error>> {
+    let bytes: SharedBytes = Arc::new(std::fs::read(file)?);
+    let format = match file.extension().and_then(|ending| ending.to_str()) {
+        Some("gm") => Format::Gm,
+        Some("rgg") => Format::Binary,
+        _ => Format::Contest,
+    };
+    Ok(read(bytes, format, &ReadOptions { base: 0, strict: false }, control)?.game)
+}
+
+#[inline(never)]
+fn solve_game(game: &GameGraph, method: Option<&str>, control: &Control) -> Result<Solution, Box<dyn Error>> {
+    Ok(solve(game, &Options { question: Some(Question::Outcome), method, moves: false }, control)?)
+}
+
+/// The most memory that this process has had, where Linux tells it, mapped files included.
+fn peak_bytes() -> Option<u64> {
+    let status = std::fs::read_to_string("/proc/self/status").ok()?;
+    let line = status.lines().find(|line| line.starts_with("VmHWM:"))?;
+    line.split_whitespace().nth(1)?.parse::<u64>().ok().map(|kilobytes| 1024 * kilobytes)
+}
