@@ -9,7 +9,7 @@
 //! | [`watch`] | an observer of a method's steps; `()` compiles away |
 //! | [`games`] | the built-in games |
 //! | [`heap`] | nim values of heap games, and their periods with proof |
-//! | [`nim`] | Nim: sum, winning moves, table of digits |
+//! | [`nim`] | Nim: sum, winning moves, table of digits; nim multiplication |
 //! | [`solve`] | the front door: question → method → solution; the table of methods |
 //! | [`sum`](sum::Sum) | several games at once |
 //! | [`trace`] | a method's run, step by step |

@@ -4,6 +4,7 @@
 //! misère rule, where who takes the last counter loses, he wins exactly if it is not 0 and some heap has two or more, or
 //! if there is an even number of heaps of 1 and nothing else.
 
+pub mod field;
 mod table;
 
 pub use table::BinaryTable;

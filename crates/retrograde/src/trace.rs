@@ -76,6 +76,8 @@ pub enum StepKind {
     Skip,
     /// A counter falls.
     Count,
+    /// A move to a position turns out to be one that can be taken back.
+    Reach,
     /// A position is decided.
     Decide,
     /// All who are left are decided.

@@ -83,6 +83,24 @@ pub enum Event<'a> {
         /// What the counter of `from` shows now.
         left: u32,
     },
+    /// The method goes on to the next nimber, with these candidates and their counters.
+    Level {
+        /// The line.
+        line: &'static str,
+        /// The nimber.
+        level: u32,
+        /// The candidates and what their counters show now.
+        counts: &'a [(Position, u32)],
+    },
+    /// Because of the move `from` → `to`, a move to `from` can be taken back to the nimber that is under way.
+    Reach {
+        /// The line.
+        line: &'static str,
+        /// Where the move starts.
+        from: Position,
+        /// Where it leads.
+        to: Position,
+    },
     /// `position` has got its value.
     Decide {
         /// The line.

@@ -222,3 +222,53 @@ fn a_large_game_is_not_traced_and_an_unknown_method_is_named() {
     assert_eq!(error.message(), "there is no method `guess` for outcome that can be watched");
     assert_eq!(error.advice(), Some("these can: queue, sweep"));
 }
+
+#[test]
+fn the_levels_show_why_a_position_on_a_cycle_has_a_nimber() {
+    // 0 → 1 → 0 is a cycle, but 1 can leave it to the terminal 2.
+    let game = GameGraph::new(Graph::from_moves(3, &[(0, 1), (1, 0), (1, 2)]).unwrap());
+    let trace = run(&game, Question::Grundy, None);
+    assert_eq!(trace.method, "counters");
+    let rows: Vec<_> = trace.rows().map(|row| (row.line, row.position, row.changed)).collect();
+    let row = |line, position: &str, changed: &str| (line, position.to_owned(), changed.to_owned());
+    assert_eq!(
+        rows,
+        [
+            row("count", "", "count: 1 2 0"),
+            row("start", "2", "value[2] = 0, 0; queue: 2"),
+            row("take", "2", "queue: "),
+            row("reach", "1", ""),
+            row("less", "0", "count[0] = 0"),
+            row("label", "0", "value[0] = 0, 1; queue: 0"),
+            row("take", "0", "queue: "),
+            row("count", "", "count[1] = 0"),
+            row("start", "1", "value[1] = 1, 2; queue: 1"),
+            row("take", "1", "queue: "),
+            row("result", "", ""),
+        ]
+    );
+    assert_eq!(
+        texts(&trace)[3..6],
+        [
+            "1 → 2: 2 is worth 0. So a move to 1 can be answered, and 1 itself is worth something else.",
+            "0 → 1: that move can be answered with a move to a value 0. It was the last one in question.",
+            "A move to 1 can be answered with a value 0: the value of 0 is 0.",
+        ]
+    );
+}
+
+#[test]
+fn the_levels_end_with_the_loopy_values() {
+    let game = GameGraph::new(Graph::from_moves(2, &[(0, 0), (0, 1)]).unwrap());
+    let trace = run(&game, Question::Grundy, None);
+    let last = &trace.steps[trace.steps.len() - 2];
+    assert_eq!((last.line, last.position), ("rest", Some(0)));
+    assert_eq!(
+        last.text,
+        "0 was never labelled: some move from it cannot be answered. The nimbers of its options are 0: its value is ∞{0}."
+    );
+    assert_eq!(
+        trace.steps.last().unwrap().text,
+        "All 2 positions are decided: 1 has the value 0 and is lost for its mover and 1 is loopy."
+    );
+}

@@ -1,13 +1,14 @@
 //! Grundy values: which Nim heap a position is equal to, or which loopy value it has.
 
 mod bits;
+pub(super) mod counters;
 pub(super) mod levels;
 mod mex;
 mod open_moves;
 mod peel;
 pub(super) mod sweep;
 
-use crate::core::{End, Error, GameGraph, Result, Rule};
+use crate::core::{End, Error, GameGraph, Graph, Result, Rule, error::Kind, graph::NONE};
 
 /// Whether a Grundy value makes sense in this game: it alternates, and who cannot move loses.
 ///
@@ -29,4 +30,14 @@ fn admit(game: &GameGraph) -> Result<()> {
         .help(advice));
     }
     game.check_rules()
+}
+
+/// Whether places in a row and counts of a position's moves fit 32 bits.
+fn check_row_lengths(graph: &Graph) -> Result<()> {
+    let (starts, _) = graph.rows();
+    if starts.windows(2).any(|row| row[1] - row[0] >= u64::from(NONE)) {
+        return Err(Error::new(Kind::Resource, "a position has more than 2^32 - 2 moves")
+            .help("most of them must be parallel: list each of them once"));
+    }
+    Ok(())
 }

@@ -137,6 +137,20 @@ pub const METHODS: &[Method] = &[
         lesson: None,
     },
     Method {
+        name: "counters",
+        question: Question::Grundy,
+        summary: "the same in its plain form, with a queue and a counter for each position",
+        acyclic_only: false,
+        time: "O(n + m) in practice, O(m · greatest nimber) at worst",
+        space: "32n + 4m bytes",
+        source: "Smith 1966; Fraenkel and Perl 1975",
+        run: |game, control| grundy::counters::run(game, control, &mut ()),
+        lesson: Some(Lesson {
+            code: grundy::counters::CODE,
+            run: |game, control, watch| grundy::counters::run(game, control, watch),
+        }),
+    },
+    Method {
         name: "sweep",
         question: Question::Grundy,
         summary: "the least number that no option has, in one pass in reverse topological order",

@@ -120,8 +120,27 @@ impl Watch for Recorder<'_> {
             }
             Event::Count { line, from, to, left } => {
                 self.trace.counts.push((from, left));
-                let text = say::less(game, from, to, left, self.values[to as usize].as_ref());
+                let value = self.values[to as usize].as_ref();
+                let text = match self.level {
+                    // By levels of nimbers it is undecided options that are counted down.
+                    Some(level) if value.is_none() => say::less_to_worry_about(game, from, to, left, level),
+                    _ => say::less(game, from, to, left, value),
+                };
                 self.step(StepKind::Count, line, Some(from), vec![(from, to)], text);
+            }
+            Event::Level { line, level, counts } => {
+                self.level = Some(level.into());
+                if level == 0 {
+                    // Everybody is a candidate at first.
+                    self.trace.counters = counts.iter().map(|&(_, count)| count).collect();
+                } else {
+                    self.trace.counts.extend(counts);
+                }
+                self.step(StepKind::Fill, line, None, Vec::new(), say::level(game, level, counts));
+            }
+            Event::Reach { line, from, to } => {
+                let text = say::reach(game, from, to, self.values[to as usize].as_ref());
+                self.step(StepKind::Reach, line, Some(from), vec![(from, to)], text);
             }
             Event::Decide { line, position, by, value, queued } => {
                 let text = say::decide(game, &self.values, line, position, by, &value);

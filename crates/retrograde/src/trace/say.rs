@@ -1,7 +1,7 @@
 //! The sentences of a trace.
 
 use crate::{
-    core::{End, GameGraph, Grundy, Outcome, Player, Position, Values},
+    core::{End, GameGraph, Grundy, Outcome, Player, Position, Values, graph::NONE},
     solve::{ends, score::of_infinite_play},
     watch::Value,
     words::{distinct, end, in_moves, is, list, mover, option_is, player, positions},
@@ -82,6 +82,46 @@ pub(super) fn less(
     format!("{from} → {to}: {to} is {worth}, so {who} has no hope there. {hopes}")
 }
 
+/// The beginning of a level of nimbers.
+pub(super) fn level(game: &GameGraph, level: u32, counts: &[(Position, u32)]) -> String {
+    let candidates = list(counts.iter().map(|&(w, _)| game.label(w).into_owned()));
+    let each = list(counts.iter().map(|&(w, count)| format!("{} has {count}", game.label(w))));
+    let so_far = match level {
+        0 => "Level 0: everybody is a candidate.".into(),
+        1 => format!("Level 1: who is undecided and can move to 0 is a candidate: {candidates}."),
+        _ => format!(
+            "Level {level}: who is undecided and can move to every value below is a candidate: {candidates}."
+        ),
+    };
+    format!("{so_far} Count the undecided options: {each}.")
+}
+
+/// A move to `from` can be taken back because there is one on to `to`.
+pub(super) fn reach(game: &GameGraph, from: Position, to: Position, value: Option<&Value>) -> String {
+    let worth = value.map_or(String::new(), |value| worth(game, value));
+    let (from, to) = (game.label(from), game.label(to));
+    format!(
+        "{from} → {to}: {to} is {worth}. So a move to {from} can be answered, and {from} itself is worth something else."
+    )
+}
+
+/// One undecided option less that could not be answered.
+pub(super) fn less_to_worry_about(
+    game: &GameGraph,
+    from: Position,
+    to: Position,
+    left: u32,
+    level: i64,
+) -> String {
+    let (from, to) = (game.label(from), game.label(to));
+    let left = match left {
+        0 => "It was the last one in question.".into(),
+        1 => "1 option is still in question.".into(),
+        left => format!("{left} options are still in question."),
+    };
+    format!("{from} → {to}: that move can be answered with a move to a value {level}. {left}")
+}
+
 pub(super) fn decide(
     game: &GameGraph,
     values: &[Option<Value>],
@@ -93,7 +133,11 @@ pub(super) fn decide(
     match value {
         Value::Outcome(outcome, remoteness) => decide_outcome(game, line, v, by, *outcome, *remoteness),
         Value::Score(score, _) => decide_score(game, values, v, by, *score),
-        Value::Grundy(grundy, _) => decide_grundy(game, values, v, grundy),
+        Value::Grundy(grundy, _) => match (line, grundy) {
+            ("rest", _) => decide_loopy(game, values, v, grundy),
+            ("start" | "label", Grundy::Nimber(level)) => decide_level(game, values, v, *level),
+            _ => decide_grundy(game, values, v, grundy),
+        },
     }
 }
 
@@ -217,6 +261,39 @@ fn decide_grundy(game: &GameGraph, values: &[Option<Value>], v: Position, grundy
     )
 }
 
+fn decide_level(game: &GameGraph, values: &[Option<Value>], v: Position, level: u32) -> String {
+    let label = game.label(v);
+    if game.graph.is_terminal(v) {
+        return format!("{label} has no moves, so its value is 0.");
+    }
+    let undecided: Vec<_> =
+        game.graph.moves(v).iter().copied().filter(|&t| values[t as usize].is_none()).collect();
+    let below = match level {
+        0 => String::new(),
+        1 => format!("{label} can move to 0, but not to 1. "),
+        _ => format!("{label} can move to every value below {level}, but not to {level}. "),
+    };
+    match undecided.is_empty() {
+        true => format!("{below}All its options are decided: its value is {level}."),
+        false => format!(
+            "{below}A move to {} can be answered with a value {level}: the value of {label} is {level}.",
+            positions(game, &undecided)
+        ),
+    }
+}
+
+fn decide_loopy(game: &GameGraph, values: &[Option<Value>], v: Position, grundy: &Grundy) -> String {
+    let label = game.label(v);
+    let set: Vec<_> = option_nimbers(game, values, v).iter().map(u32::to_string).collect();
+    let decided = match set.is_empty() {
+        true => "None of its options has a nimber".into(),
+        false => format!("The nimbers of its options are {}", list(set.into_iter())),
+    };
+    format!(
+        "{label} was never labelled: some move from it cannot be answered. {decided}: its value is {grundy}."
+    )
+}
+
 pub(super) fn rest(game: &GameGraph, rest: &[Position], value: &Value) -> String {
     let who = positions(game, rest);
     match value {
@@ -263,10 +340,17 @@ pub(super) fn result(game: &GameGraph, values: &Values) -> String {
                 parts.push(format!("the scores run from {least} to {greatest}"));
             }
         }
-        Values::Grundy { nimbers, .. } => match nimbers.iter().filter(|&&nimber| nimber == 0).count() {
-            1 => parts.push("1 has the value 0 and is lost for its mover".into()),
-            zeros => parts.push(format!("{zeros} have the value 0 and are lost for their mover")),
-        },
+        Values::Grundy { nimbers, .. } => {
+            match nimbers.iter().filter(|&&nimber| nimber == 0).count() {
+                1 => parts.push("1 has the value 0 and is lost for its mover".into()),
+                zeros => parts.push(format!("{zeros} have the value 0 and are lost for their mover")),
+            }
+            match nimbers.iter().filter(|&&nimber| nimber == NONE).count() {
+                0 => {}
+                1 => parts.push("1 is loopy".into()),
+                loopy => parts.push(format!("{loopy} are loopy")),
+            }
+        }
     }
     let all = if n == 1 { "The only position is".into() } else { format!("All {n} positions are") };
     format!("{all} decided: {}.", list(parts.into_iter()))

@@ -9,7 +9,7 @@
 //! The label and the height of a position do not depend on the order of peeling, so neither does the answer.
 
 use super::{bits::Bits, mex::Mex};
-use crate::core::{Control, Error, Graph, Position, Result, error::Kind, graph::NONE, memory};
+use crate::core::{Control, Graph, Position, Result, graph::NONE, memory};
 
 /// The labels so far, and who waits for whom.
 pub(super) struct Labelling<'a> {
@@ -39,11 +39,7 @@ impl<'a> Labelling<'a> {
 
     /// Nobody is labelled and nobody waits.
     pub(super) fn new(graph: &'a Graph) -> Result<Labelling<'a>> {
-        let (starts, _) = graph.rows();
-        if starts.windows(2).any(|row| row[1] - row[0] >= u64::from(NONE)) {
-            return Err(Error::new(Kind::Resource, "a position has more than 2^32 - 2 moves")
-                .help("most of them must be parallel: list each of them once"));
-        }
+        super::check_row_lengths(graph)?;
         let n = graph.positions() as usize;
         Ok(Labelling {
             graph,
