@@ -11,21 +11,33 @@
 //! | `sparse.rs`, `coding.rs` | the sparse-space method for the same, and its mask |
 //! | `subtraction.rs` | subtraction and all-but sets |
 //! | `many.rs` | moves that leave three heaps or more |
+//! | `claims.rs` | an answer's certificate |
+//! | `sum.rs` | sums of heaps and their winning moves |
+//! | `bfile.rs`, `plot.rs` | values as text and as a picture |
+//! | `checkpoint.rs` | values on disk, to go on after a kill |
 //! | `period.rs`, `arithmetic.rs` | periods, their theorems and proofs |
 
 mod arithmetic;
+mod bfile;
+mod checkpoint;
+mod claims;
 mod coding;
 mod many;
 mod period;
 mod plain;
+mod plot;
 mod run;
 mod shape;
 mod sparse;
 mod subtraction;
+mod sum;
 mod values;
 
 pub use arithmetic::Arithmetic;
+pub use bfile::{Comparison, Difference, greatest_index};
+pub use checkpoint::{Checkpoint, File};
 pub use coding::Mask;
 pub use period::Period;
 pub use run::{Answer, Keep, solve};
+pub use sum::{Sum, SumMove};
 pub use values::NimValues;

@@ -17,8 +17,11 @@ pub(super) struct Sets {
 }
 
 impl Sets {
-    pub(super) fn new(code: &Code) -> Sets {
-        Sets { words: 1, by_heaps: vec![Vec::new(); code.most_heaps().max(2) as usize - 1], pins: 0 }
+    /// For a code whose first heaps have these values.
+    pub(super) fn new(code: &Code, known: &NimValues) -> Sets {
+        let words =
+            known.greatest().map_or(1, |(greatest, _)| greatest as usize / 64 + 1).next_power_of_two();
+        Sets { words, by_heaps: vec![Vec::new(); code.most_heaps().max(2) as usize - 1], pins: 0 }
     }
 
     /// Appends values until `values` has `len` of them.

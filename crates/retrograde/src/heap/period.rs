@@ -59,6 +59,16 @@ impl Bound {
         })
     }
 
+    /// What the theorem is called, for this code.
+    pub(super) fn theorem(code: &Code) -> &'static str {
+        match (code.most_heaps(), code.has_unequal()) {
+            (0 | 1, _) => "a window as long as the greatest number of pins taken repeats",
+            (2, false) => "Guy and Smith 1956",
+            (2, true) => "Guy and Smith 1956, one more period for unequal heaps",
+            _ => "Guy and Smith 1956, for more than two heaps",
+        }
+    }
+
     /// Below which n the equality must be compared, for a period that holds from `preperiod` on.
     pub(super) fn compared(self, preperiod: usize, period: usize) -> usize {
         // A heap of 0 is no heap, so the theorem speaks of n0 >= 1.

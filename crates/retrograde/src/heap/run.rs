@@ -75,8 +75,8 @@ pub fn solve(
         Error::invalid(format!("heaps of {upto} are too large")).help("ask for at most 4294967293")
     })?;
     control.phase(Phase::Solving, len as u64)?;
-    let mut run =
-        Run { code, shape: Shape::of(code), values: known, mask: None, taken: 0, engine: Engine::of(code) };
+    let engine = Engine::of(code, &known);
+    let mut run = Run { code, shape: Shape::of(code), values: known, mask: None, taken: 0, engine };
     run.account(control)?;
     control.advance(run.values.len() as u64)?;
     let bound = Bound::of(code);
@@ -120,12 +120,12 @@ enum Engine {
 }
 
 impl Engine {
-    fn of(code: &Code) -> Engine {
+    fn of(code: &Code, known: &NimValues) -> Engine {
         match code.most_heaps() {
             _ if subtraction::serves(code) => Engine::Subtraction(subtraction::Options::new(code)),
             0 | 1 => Engine::Plain,
             2 => Engine::Sparse,
-            _ => Engine::Many(many::Sets::new(code)),
+            _ => Engine::Many(many::Sets::new(code, known)),
         }
     }
 }
