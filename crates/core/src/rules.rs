@@ -15,6 +15,17 @@ pub enum ClosedForm {
     Score(i64),
 }
 
+/// Everything that the rules say about one position.
+#[derive(Debug)]
+pub struct Survey<'a, P> {
+    /// Who moves there, in an owned game.
+    pub owner: Option<Player>,
+    /// The declared result. Then there are no moves.
+    pub result: Option<End>,
+    /// Where a move leads to, each position the representative of those like it. The receiver may take them out.
+    pub moves: &'a mut Vec<P>,
+}
+
 /// A game by its rules: where it starts, and what can be played.
 ///
 /// Only three functions are required. A position is any value that can be compared and hashed; two positions that are
@@ -41,8 +52,8 @@ pub enum ClosedForm {
 ///         Ok(())
 ///     }
 ///
-///     fn name(&self, stones: &u32) -> String {
-///         stones.to_string()
+///     fn name(&self, stones: &u32) -> Result<String> {
+///         Ok(stones.to_string())
 ///     }
 /// }
 /// ```
@@ -58,7 +69,7 @@ pub trait Game: Sync {
     fn moves(&self, position: &Self::Position, moves: &mut Vec<Self::Position>) -> Result<()>;
 
     /// What people call `position`: unique, one line. It is the label in every output.
-    fn name(&self, position: &Self::Position) -> String;
+    fn name(&self, position: &Self::Position) -> Result<String>;
 
     /// The declared result of `position`, which ends the play there; [`Game::moves`] is then not asked. For the mover, in
     /// an owned game for First.
@@ -90,8 +101,37 @@ pub trait Game: Sync {
     }
 
     /// A picture of `position` in several lines of text, for people; the name if there is none.
-    fn picture(&self, position: &Self::Position) -> String {
+    fn picture(&self, position: &Self::Position) -> Result<String> {
         self.name(position)
+    }
+
+    /// Everything about each of `positions`, in order: what exploring a game asks.
+    ///
+    /// The functions above say it all; a game whose single calls cost much can answer many at once here.
+    fn survey(
+        &self,
+        positions: &[Self::Position],
+        visit: &mut dyn FnMut(Survey<'_, Self::Position>) -> Result<()>,
+    ) -> Result<()> {
+        let mut moves = Vec::new();
+        for position in positions {
+            let owner = if self.is_owned() { self.owner(position)? } else { None };
+            let result = self.result(position)?;
+            if result.is_none() {
+                self.moves(position, &mut moves)?;
+                for target in &mut moves {
+                    *target = self.canonical(target.clone())?;
+                }
+            }
+            visit(Survey { owner, result, moves: &mut moves })?;
+            moves.clear();
+        }
+        Ok(())
+    }
+
+    /// The names of `positions`, in order; like [`Game::survey`] a place to answer many at once.
+    fn names(&self, positions: &[Self::Position], visit: &mut dyn FnMut(&str) -> Result<()>) -> Result<()> {
+        positions.iter().try_for_each(|position| visit(&self.name(position)?))
     }
 
     /// What theory says `position` is worth, where a closed form is known. It is never used to solve; the tests hold it

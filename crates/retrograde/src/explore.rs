@@ -74,7 +74,7 @@ const BLOCK: usize = 1 << 13;
 /// #         out.extend([1, 3, 4].into_iter().filter_map(|take| n.checked_sub(take)));
 /// #         Ok(())
 /// #     }
-/// #     fn name(&self, n: &u32) -> String { n.to_string() }
+/// #     fn name(&self, n: &u32) -> core::Result<String> { Ok(n.to_string()) }
 /// # }
 /// let stones = explore(&Stones, &Limits::default(), &Default::default())?;
 /// assert_eq!(stones.game.positions(), 22);
@@ -137,26 +137,22 @@ impl<P: Clone + Eq + Hash> Block<P> {
             ends: Vec::new(),
             owners: Vec::new(),
         };
-        let mut moves = Vec::new();
-        for (i, position) in positions.iter().enumerate() {
+        let mut number = first as Position;
+        game.survey(positions, &mut |survey| {
             if game.is_owned() {
-                block.owners.push(game.owner(position)?);
+                block.owners.push(survey.owner);
             }
-            if let Some(end) = game.result(position)? {
-                block.ends.push(((first + i) as Position, end));
-                block.degrees.push(0);
-                continue;
-            }
-            game.moves(position, &mut moves)?;
-            memory::reserve(&mut block.targets, moves.len())?;
-            memory::reserve(&mut block.hashes, moves.len())?;
-            block.degrees.push(moves.len() as u32);
-            for target in moves.drain(..) {
-                let target = game.canonical(target)?;
+            block.ends.extend(survey.result.map(|end| (number, end)));
+            memory::reserve(&mut block.targets, survey.moves.len())?;
+            memory::reserve(&mut block.hashes, survey.moves.len())?;
+            block.degrees.push(survey.moves.len() as u32);
+            for target in survey.moves.drain(..) {
                 block.hashes.push(FxBuildHasher.hash_one(&target));
                 block.targets.push(target);
             }
-        }
+            number += 1;
+            Ok(())
+        })?;
         Ok(block)
     }
 }
@@ -284,9 +280,7 @@ impl<'a, P: Clone + Eq + Hash + Send + Sync> Found<'a, P> {
 /// The names of all positions. Errors if two share one.
 fn names_of<G: Game>(game: &G, positions: &[G::Position]) -> Result<Names> {
     let mut names = Names::default();
-    for position in positions {
-        names.push(&game.name(position))?;
-    }
+    game.names(positions, &mut |name| names.push(name))?;
     let mut sorted: Vec<Position> = memory::with_capacity(positions.len())?;
     sorted.extend(0..positions.len() as Position);
     sorted.sort_unstable_by_key(|&v| names.get(v));

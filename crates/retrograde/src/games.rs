@@ -6,10 +6,32 @@ use crate::{
     explore::AnyGame,
 };
 
+mod board;
+mod bounded_nim;
+mod can_i_win;
+mod cat_and_mouse;
+mod chomp;
+mod connect_four;
+mod cram;
+mod dawsons_kayles;
+mod edges;
+mod euclid;
+mod fibonacci_nim;
+mod geography;
+mod grundys_game;
+mod hackenbush;
+mod heaps;
+mod kayles;
+mod knight;
+mod matching;
+mod morris;
 mod nim;
 mod parameters;
+mod staircase;
+mod stone_game;
 mod subtraction;
 mod tic_tac_toe;
+mod wythoff;
 
 pub use parameters::Parameters;
 
@@ -33,7 +55,34 @@ pub struct BuiltIn {
 }
 
 /// All built-in games, by name.
-pub const GAMES: &[BuiltIn] = &[nim::GAME, subtraction::GAME, tic_tac_toe::GAME];
+pub const GAMES: &[BuiltIn] = &[
+    bounded_nim::GAME,
+    can_i_win::GAME,
+    cat_and_mouse::GAME,
+    chomp::GAME,
+    connect_four::GAME,
+    cram::GAME,
+    dawsons_kayles::GAME,
+    euclid::GAME,
+    fibonacci_nim::GAME,
+    geography::DIRECTED,
+    grundys_game::GAME,
+    hackenbush::GAME,
+    tic_tac_toe::IN_A_ROW,
+    kayles::GAME,
+    knight::GAME,
+    nim::GAME,
+    stone_game::PREDICT_THE_WINNER,
+    morris::SIX,
+    staircase::GAME,
+    stone_game::STONE_GAME,
+    stone_game::STONE_GAME_III,
+    subtraction::GAME,
+    morris::THREE,
+    tic_tac_toe::TIC_TAC_TOE,
+    geography::UNDIRECTED,
+    wythoff::GAME,
+];
 
 /// Opens `name` or `name:parameters`, without the `@`.
 ///
@@ -108,7 +157,7 @@ mod tests {
             let limits = Limits { max_positions: 20_000_000, ..Limits::default() };
             let found = open(game.name).unwrap().discover(&limits, &Default::default()).unwrap();
             assert!(found.game.positions() > 1, "{}", game.name);
-            assert!(!found.picture(0).trim().is_empty(), "{}", game.name);
+            assert!(!found.picture(0).unwrap().trim().is_empty(), "{}", game.name);
             found.game.check_rules().unwrap();
         }
     }

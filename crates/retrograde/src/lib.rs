@@ -10,6 +10,8 @@
 //! | [`games`] | the built-in games |
 //! | [`heap`] | nim values of heap games, and their periods with proof |
 //! | [`nim`] | Nim: sum, winning moves, table of digits; nim multiplication |
+//! | [`nim`] | Nim: sum, winning moves, table of digits |
+//! | [`selftest`](selftest::selftest) | does a game keep its promises? |
 //! | [`solve`] | the front door: question → method → solution; the table of methods |
 //! | [`sum`](sum::Sum) | several games at once |
 //! | [`trace`] | a method's run, step by step |
@@ -26,6 +28,8 @@ pub mod explore;
 pub mod games;
 pub mod heap;
 pub mod nim;
+pub mod random;
+pub mod selftest;
 pub mod solve;
 pub mod store;
 pub mod sum;

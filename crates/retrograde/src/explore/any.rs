@@ -20,8 +20,9 @@ pub struct Discovered {
 }
 
 impl Discovered {
-    /// A picture of `v` in several lines of text. Panics if `v` is no position.
-    pub fn picture(&self, v: Position) -> String {
+    /// A picture of `v` in several lines of text. Errors if the rules' own function fails. Panics if `v` is
+    /// no position.
+    pub fn picture(&self, v: Position) -> Result<String> {
         self.positions.picture(v)
     }
 
@@ -39,7 +40,7 @@ impl std::fmt::Debug for Discovered {
 
 /// What only the rules know about the positions of a graph.
 trait Positions: Send + Sync {
-    fn picture(&self, v: Position) -> String;
+    fn picture(&self, v: Position) -> Result<String>;
     fn closed_form(&self, v: Position) -> Option<ClosedForm>;
 }
 
@@ -49,7 +50,7 @@ struct Known<G: Game> {
 }
 
 impl<G: Game + Send> Positions for Known<G> {
-    fn picture(&self, v: Position) -> String {
+    fn picture(&self, v: Position) -> Result<String> {
         self.rules.picture(&self.positions[v as usize])
     }
     fn closed_form(&self, v: Position) -> Option<ClosedForm> {

@@ -61,8 +61,8 @@ impl Game for TicTacToe {
         }
         Ok(best)
     }
-    fn name(&self, board: &u32) -> String {
-        board.to_string()
+    fn name(&self, board: &u32) -> Result<String> {
+        Ok(board.to_string())
     }
 }
 
@@ -87,8 +87,8 @@ impl Game for Jumps {
         moves.extend([3 * n + 1, 5 * n + 2, n / 2, 7 * n + 3, n / 2].map(|m| m % self.0));
         Ok(())
     }
-    fn name(&self, n: &u32) -> String {
-        n.to_string()
+    fn name(&self, n: &u32) -> Result<String> {
+        Ok(n.to_string())
     }
 }
 
@@ -151,8 +151,8 @@ fn a_name_that_two_positions_share_is_refused() {
             moves.extend((n + 1..4).rev());
             Ok(())
         }
-        fn name(&self, n: &u32) -> String {
-            (n / 2).to_string()
+        fn name(&self, n: &u32) -> Result<String> {
+            Ok((n / 2).to_string())
         }
     }
     let error = explore(&Alike, &Limits::default(), &Control::default()).unwrap_err();

@@ -46,11 +46,11 @@ impl Game for Subtraction {
         Ok(())
     }
 
-    fn name(&self, counters: &u32) -> String {
-        counters.to_string()
+    fn name(&self, counters: &u32) -> Result<String> {
+        Ok(counters.to_string())
     }
 
-    fn picture(&self, &counters: &u32) -> String {
-        super::heaps_picture(&[counters])
+    fn picture(&self, &counters: &u32) -> Result<String> {
+        Ok(super::heaps_picture(&[counters]))
     }
 }

@@ -1,91 +1,98 @@
-//! Tic-tac-toe on three by three squares.
+//! Tic-tac-toe and its relatives: who first has k in a row on a board wins (or, in misère play, loses).
 
-use super::{BuiltIn, Parameters};
+use super::{
+    BuiltIn, Parameters,
+    board::{Board, lines},
+};
 use crate::{
-    core::{End, Result, rules::Game},
-    explore::AnyGame,
+    End,
+    core::{Result, rules::Game},
 };
 
-pub(super) const GAME: BuiltIn = BuiltIn {
+pub(super) const TIC_TAC_TOE: BuiltIn = BuiltIn {
     name: "tic-tac-toe",
     parameters: "`normal`, or `misere`: who makes three in a row loses",
     example: "normal",
     rules: "X and O take turns to mark an empty square. Three in a row win; a full board is a tie.",
-    position: "XO./.X./..O: the rows from top to bottom, X to move when there are as many X as O",
+    position: "XO./.X./..O: the rows from the top; X began",
     theory: "A tie under perfect play, settled by search only.",
-    open,
+    open: |parameters| {
+        parameters.at_most(1)?;
+        Ok(Box::new(InARow::new(3, 3, 3, misere(parameters, 0)?)))
+    },
 };
 
-fn open(parameters: &Parameters) -> Result<Box<dyn AnyGame>> {
-    parameters.at_most(1)?;
-    let misere = match parameters.text() {
-        "normal" => false,
-        "misere" => true,
-        other => return Err(parameters.error(format!("`{other}` is neither normal nor misere"))),
-    };
-    Ok(Box::new(TicTacToe { misere }))
+pub(super) const IN_A_ROW: BuiltIn = BuiltIn {
+    name: "in-a-row",
+    parameters: "the board, COLUMNSxROWS, at most 16 squares : how many in a row : `normal` or `misere`",
+    example: "4x3:3",
+    rules: "X and O take turns to mark an empty square. Who has the row wins; a full board is a tie.",
+    position: "X.../.O../....: the rows from the top; X began",
+    theory: "The second player never wins in normal play, by strategy stealing.",
+    open: |parameters| {
+        parameters.at_most(3)?;
+        let (width, height) = parameters.board(0, 1..=16)?;
+        if width * height > 16 {
+            return Err(parameters.error("the board has more than 16 squares"));
+        }
+        let length = parameters.number(1, 1..=16, 3)? as usize;
+        Ok(Box::new(InARow::new(width, height, length, misere(parameters, 2)?)))
+    },
+};
+
+fn misere(parameters: &Parameters, index: usize) -> Result<bool> {
+    match parameters.items(index).next() {
+        None | Some("normal") => Ok(false),
+        Some("misere") => Ok(true),
+        Some(other) => Err(parameters.error(format!("`{other}` is neither normal nor misere"))),
+    }
 }
 
-struct TicTacToe {
+struct InARow {
+    width: usize,
+    height: usize,
+    lines: Vec<u64>,
     misere: bool,
 }
 
-/// A board: the squares of X in the low nine bits, those of O in the next nine. Square 0 is the top left one.
-type Board = u32;
+impl InARow {
+    fn new(width: usize, height: usize, length: usize, misere: bool) -> InARow {
+        InARow { width, height, lines: lines(width, height, length), misere }
+    }
 
-const FULL: u32 = 0o777;
-const LINES: [u32; 8] = [0o007, 0o070, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124];
-
-fn has_line(squares: u32) -> bool {
-    LINES.iter().any(|line| squares & line == *line)
+    fn is_full(&self, board: Board) -> bool {
+        (board.x | board.o).count_ones() as usize == self.width * self.height
+    }
 }
 
-impl Game for TicTacToe {
+impl Game for InARow {
     type Position = Board;
 
     fn starts(&self) -> Result<Vec<Board>> {
-        Ok(vec![0])
+        Ok(vec![Board::EMPTY])
     }
 
-    fn moves(&self, &board: &Board, moves: &mut Vec<Board>) -> Result<()> {
-        let (x, o) = (board & FULL, board >> 9);
-        let shift = if x.count_ones() == o.count_ones() { 0 } else { 9 };
-        moves.extend(
-            (0..9).filter(|square| (x | o) >> square & 1 == 0).map(|square| board | 1 << square << shift),
-        );
+    fn moves(&self, board: &Board, moves: &mut Vec<Board>) -> Result<()> {
+        let taken = board.x | board.o;
+        let empty = (0..self.width * self.height).filter(|square| taken >> square & 1 == 0);
+        moves.extend(empty.map(|square| board.mark(square)));
         Ok(())
     }
 
-    fn result(&self, &board: &Board) -> Result<Option<End>> {
-        let (x, o) = (board & FULL, board >> 9);
-        Ok(if has_line(x) || has_line(o) {
-            // Only the player who has just moved can have made it.
+    fn result(&self, board: &Board) -> Result<Option<End>> {
+        let marks = board.last_mover();
+        Ok(if self.lines.iter().any(|line| marks & line == *line) {
             Some(if self.misere { End::Win } else { End::Loss })
         } else {
-            (x | o == FULL).then_some(End::Tie)
+            self.is_full(*board).then_some(End::Tie)
         })
     }
 
-    fn name(&self, board: &Board) -> String {
-        rows(*board, "/")
+    fn name(&self, board: &Board) -> Result<String> {
+        Ok(board.rows(self.width, self.height, "/"))
     }
 
-    fn picture(&self, board: &Board) -> String {
-        rows(*board, "\n")
+    fn picture(&self, board: &Board) -> Result<String> {
+        Ok(board.rows(self.width, self.height, "\n"))
     }
-}
-
-fn rows(board: Board, between: &str) -> String {
-    let mut text = String::with_capacity(11);
-    for square in 0..9 {
-        if square % 3 == 0 && square > 0 {
-            text.push_str(between);
-        }
-        text.push(match (board >> square & 1, board >> 9 >> square & 1) {
-            (1, _) => 'X',
-            (_, 1) => 'O',
-            _ => '.',
-        });
-    }
-    text
 }

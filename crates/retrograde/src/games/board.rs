@@ -1,0 +1,63 @@
+//! What the games of marks on a board have in common: two sets of squares, whose turn it is, and their picture.
+
+/// A board with the marks of X and O as sets of squares; square 0 is the top left one.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) struct Board {
+    pub(super) x: u64,
+    pub(super) o: u64,
+}
+
+impl Board {
+    pub(super) const EMPTY: Board = Board { x: 0, o: 0 };
+
+    /// Whether X is to move, when X began and every move adds a mark.
+    pub(super) fn is_xs_turn(self) -> bool {
+        self.x.count_ones() == self.o.count_ones()
+    }
+
+    /// The board after the mover has marked `square`.
+    pub(super) fn mark(self, square: usize) -> Board {
+        match self.is_xs_turn() {
+            true => Board { x: self.x | 1 << square, ..self },
+            false => Board { o: self.o | 1 << square, ..self },
+        }
+    }
+
+    /// The marks of the player who has just moved.
+    pub(super) fn last_mover(self) -> u64 {
+        if self.is_xs_turn() { self.o } else { self.x }
+    }
+
+    /// The rows from the top, joined by `between`.
+    pub(super) fn rows(self, width: usize, height: usize, between: &str) -> String {
+        let letter = |square: usize| match (self.x >> square & 1, self.o >> square & 1) {
+            (1, _) => 'X',
+            (_, 1) => 'O',
+            _ => '.',
+        };
+        let row = |row: usize| (0..width).map(|column| letter(row * width + column)).collect::<String>();
+        (0..height).map(row).collect::<Vec<_>>().join(between)
+    }
+}
+
+/// All rows of `length` squares on a board, in all four directions.
+pub(super) fn lines(width: usize, height: usize, length: usize) -> Vec<u64> {
+    let mut lines = Vec::new();
+    for row in 0..height {
+        for column in 0..width {
+            for (down, right) in [(0, 1), (1, 0), (1, 1), (1, -1)] {
+                let at = |step: usize| {
+                    let row = row + down * step;
+                    let column = column.checked_add_signed(right * step as isize)?;
+                    (row < height && column < width).then_some(1u64 << (row * width + column))
+                };
+                if let Some(line) = (0..length).try_fold(0, |line, step| Some(line | at(step)?)) {
+                    lines.push(line);
+                }
+            }
+        }
+    }
+    lines.sort_unstable();
+    lines.dedup();
+    lines
+}

@@ -1,0 +1,96 @@
+//! Cat and mouse on a graph: the mouse wants to reach its hole, the cat wants to catch the mouse.
+
+use super::{BuiltIn, Parameters, edges::edges};
+use crate::{
+    End, Player,
+    core::{Result, rules::Game},
+    explore::AnyGame,
+};
+
+pub(super) const GAME: BuiltIn = BuiltIn {
+    name: "cat-and-mouse",
+    parameters: "the edges of a graph with vertices 0 to 199, at most 20,000",
+    example: "0-2,0-5,1-3,2-4,2-5,3-4,3-5",
+    rules: "The mouse starts at 1 and moves first, the cat starts at 2, and both must move along an edge. The mouse wins \
+            at the hole 0, where the cat cannot go; the cat wins where it meets the mouse. Infinite play is a draw.",
+    position: "mouse 1, cat 2, mouse moves: first is the mouse, second the cat",
+    theory: "Settled by retrograde analysis: the game has cycles.",
+    open,
+};
+
+fn open(parameters: &Parameters) -> Result<Box<dyn AnyGame>> {
+    parameters.at_most(1)?;
+    let edges = edges(parameters, 0, 200, 20_000)?;
+    let greatest = edges.iter().map(|&(a, b)| a.max(b)).max().unwrap_or(0).max(2);
+    let mut graph = vec![Vec::new(); greatest as usize + 1];
+    for (a, b) in edges {
+        graph[a as usize].push(b as u8);
+        if a != b {
+            graph[b as usize].push(a as u8);
+        }
+    }
+    Ok(Box::new(CatAndMouse { graph }))
+}
+
+pub(super) struct CatAndMouse {
+    /// The neighbours of each vertex.
+    pub(super) graph: Vec<Vec<u8>>,
+}
+
+/// Where the mouse and the cat are, and who moves.
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub(super) struct Chase {
+    mouse: u8,
+    cat: u8,
+    mover: Player,
+}
+
+const HOLE: u8 = 0;
+
+impl Game for CatAndMouse {
+    type Position = Chase;
+
+    fn starts(&self) -> Result<Vec<Chase>> {
+        Ok(vec![Chase { mouse: 1, cat: 2, mover: Player::First }])
+    }
+
+    fn moves(&self, chase: &Chase, moves: &mut Vec<Chase>) -> Result<()> {
+        let mover = chase.mover.other();
+        match chase.mover {
+            Player::First => moves.extend(self.graph[usize::from(chase.mouse)].iter().map(|&mouse| Chase {
+                mouse,
+                mover,
+                ..*chase
+            })),
+            Player::Second => moves.extend(
+                self.graph[usize::from(chase.cat)].iter().filter(|&&to| to != HOLE).map(|&cat| Chase {
+                    cat,
+                    mover,
+                    ..*chase
+                }),
+            ),
+        }
+        Ok(())
+    }
+
+    fn result(&self, chase: &Chase) -> Result<Option<End>> {
+        Ok(match (chase.mouse, chase.cat) {
+            (HOLE, _) => Some(End::Win),
+            (mouse, cat) if mouse == cat => Some(End::Loss),
+            _ => None,
+        })
+    }
+
+    fn is_owned(&self) -> bool {
+        true
+    }
+
+    fn owner(&self, chase: &Chase) -> Result<Option<Player>> {
+        Ok(Some(chase.mover))
+    }
+
+    fn name(&self, chase: &Chase) -> Result<String> {
+        let mover = if chase.mover == Player::First { "mouse" } else { "cat" };
+        Ok(format!("mouse {}, cat {}, {mover} moves", chase.mouse, chase.cat))
+    }
+}

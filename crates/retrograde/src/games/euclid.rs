@@ -1,0 +1,65 @@
+//! Euclid's game: two numbers; a move subtracts a multiple of the smaller one from the larger, and both stay positive
+//! (Cole and Davie 1969).
+
+use super::{BuiltIn, Parameters, heaps_picture, tuple};
+use crate::{
+    core::{
+        Result,
+        rules::{ClosedForm, Game},
+    },
+    explore::AnyGame,
+};
+
+pub(super) const GAME: BuiltIn = BuiltIn {
+    name: "euclid",
+    parameters: "two numbers from 1 to 100,000",
+    example: "25,7",
+    rules: "Subtract a multiple of the smaller number from the larger one; both stay positive. Who cannot move loses.",
+    position: "(7, 25): the numbers, the smaller first",
+    theory: "The nimber of x, y is ⌊|y/x − x/y|⌋ (Nivasch 2006).",
+    open,
+};
+
+fn open(parameters: &Parameters) -> Result<Box<dyn AnyGame>> {
+    parameters.at_most(1)?;
+    match parameters.numbers(0, 1..=100_000, 2)?[..] {
+        [a, b] => Ok(Box::new(Euclid { start: (a as u32, b as u32) })),
+        _ => Err(parameters.error("two numbers are expected")),
+    }
+}
+
+struct Euclid {
+    start: (u32, u32),
+}
+
+impl Game for Euclid {
+    type Position = (u32, u32);
+
+    fn starts(&self) -> Result<Vec<(u32, u32)>> {
+        Ok(vec![self.start])
+    }
+
+    fn moves(&self, &(a, b): &(u32, u32), moves: &mut Vec<(u32, u32)>) -> Result<()> {
+        let (small, large) = (a.min(b), a.max(b));
+        moves.extend((1..=(large - 1) / small).map(|times| (small, large - times * small)));
+        Ok(())
+    }
+
+    fn canonical(&self, (a, b): (u32, u32)) -> Result<(u32, u32)> {
+        Ok((a.min(b), a.max(b)))
+    }
+
+    fn name(&self, &(a, b): &(u32, u32)) -> Result<String> {
+        Ok(tuple(&[a, b]))
+    }
+
+    fn picture(&self, &(a, b): &(u32, u32)) -> Result<String> {
+        Ok(heaps_picture(&[a, b]))
+    }
+
+    fn closed_form(&self, &(a, b): &(u32, u32)) -> Option<ClosedForm> {
+        // |y/x − x/y| = |y² − x²| / xy, so the floor is exact in integers.
+        let (a, b) = (u64::from(a), u64::from(b));
+        Some(ClosedForm::Nimber(((a * a).abs_diff(b * b) / (a * b)) as u32))
+    }
+}

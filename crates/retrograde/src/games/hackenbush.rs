@@ -1,0 +1,106 @@
+//! Green Hackenbush: edges that hang from the ground; a move cuts one, and what no longer hangs together with the ground
+//! falls away (Berlekamp, Conway and Guy 1982).
+
+use super::{BuiltIn, Parameters, edges::edges};
+use crate::{
+    core::{
+        Result,
+        rules::{ClosedForm, Game},
+    },
+    explore::AnyGame,
+};
+
+pub(super) const GAME: BuiltIn = BuiltIn {
+    name: "hackenbush",
+    parameters: "the edges, at most 20, between points 0 to 31; 0 is the ground",
+    example: "0-1,1-2,1-3,0-4,4-5,5-0",
+    rules: "Cut an edge; what has lost its way to the ground falls away. Who cannot cut loses.",
+    position: "0-1 1-2: the edges left",
+    theory: "Trees by the colon principle: the xor of the branches' nimbers plus one each. Cycles by the fusion \
+             principle: the points of a cycle can be made one (Berlekamp, Conway and Guy 1982).",
+    open,
+};
+
+fn open(parameters: &Parameters) -> Result<Box<dyn AnyGame>> {
+    parameters.at_most(1)?;
+    Ok(Box::new(Hackenbush { edges: edges(parameters, 0, 32, 20)? }))
+}
+
+struct Hackenbush {
+    edges: Vec<(u32, u32)>,
+}
+
+impl Hackenbush {
+    fn left(&self, edges: u32) -> impl Iterator<Item = (usize, (u32, u32))> + '_ {
+        self.edges.iter().copied().enumerate().filter(move |(i, _)| edges >> i & 1 == 1)
+    }
+
+    /// The points that hang together with `point` by these edges.
+    fn reach(&self, edges: u32, point: u32) -> u32 {
+        let mut reached = 1 << point;
+        loop {
+            let before = reached;
+            for (_, (a, b)) in self.left(edges) {
+                if reached >> a & 1 == 1 || reached >> b & 1 == 1 {
+                    reached |= 1 << a | 1 << b;
+                }
+            }
+            if reached == before {
+                return reached;
+            }
+        }
+    }
+
+    /// The edges that still hang from the ground.
+    fn hanging(&self, edges: u32) -> u32 {
+        let reached = self.reach(edges, 0);
+        self.left(edges).filter(|(_, (a, _))| reached >> a & 1 == 1).fold(0, |set, (i, _)| set | 1 << i)
+    }
+}
+
+impl Game for Hackenbush {
+    /// The set of edges that are left.
+    type Position = u32;
+
+    fn starts(&self) -> Result<Vec<u32>> {
+        Ok(vec![self.hanging((1 << self.edges.len()) - 1)])
+    }
+
+    fn moves(&self, &edges: &u32, moves: &mut Vec<u32>) -> Result<()> {
+        moves.extend(self.left(edges).map(|(i, _)| self.hanging(edges & !(1 << i))));
+        Ok(())
+    }
+
+    fn name(&self, &edges: &u32) -> Result<String> {
+        let edges: Vec<String> = self.left(edges).map(|(_, (a, b))| format!("{a}-{b}")).collect();
+        Ok(if edges.is_empty() { "nothing".to_owned() } else { edges.join(" ") })
+    }
+
+    /// By fusion: an edge on a cycle is a loop at its points made one, worth 1; what is left is a tree, outermost first.
+    fn closed_form(&self, &edges: &u32) -> Option<ClosedForm> {
+        let bridges = self
+            .left(edges)
+            .filter(|&(i, (a, b))| a != b && self.reach(edges & !(1 << i), a) >> b & 1 == 0)
+            .fold(0u32, |set, (i, _)| set | 1 << i);
+        // A fused point is the set of points that hang together without bridges, named by its least member.
+        let fused = |point: u32| self.reach(edges & !bridges, point).trailing_zeros() as usize;
+        let mut nimber = [0u32; 32];
+        for (_, (a, _)) in self.left(edges & !bridges) {
+            nimber[fused(a)] ^= 1;
+        }
+        // Bridges by distance from the ground, the farthest first: each carries all that hangs beyond it.
+        let mut order: Vec<(u32, usize, usize)> = Vec::new();
+        for (i, (a, b)) in self.left(bridges) {
+            let beyond = if self.reach(edges & !(1 << i), 0) >> a & 1 == 1 { b } else { a };
+            let near = if beyond == a { b } else { a };
+            let carried = self.left(edges & !(1 << i)).count() as u32
+                - self.left(self.hanging(edges & !(1 << i))).count() as u32;
+            order.push((carried, fused(beyond), fused(near)));
+        }
+        order.sort_unstable();
+        for (_, beyond, near) in order {
+            nimber[near] ^= nimber[beyond] + 1;
+        }
+        Some(ClosedForm::Nimber(nimber[fused(0)]))
+    }
+}
