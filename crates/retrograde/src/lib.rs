@@ -7,6 +7,7 @@
 //! | [`explain`](explain::explain) | why a position has its value, in sentences |
 //! | [`explore`](explore::explore) | rules → graph |
 //! | [`watch`] | an observer of a method's steps; `()` compiles away |
+//! | [`export`] | solved games for Graphviz and PGSolver |
 //! | [`games`] | the built-in games |
 //! | [`heap`] | nim values of heap games, and their periods with proof |
 //! | [`nim`] | Nim: sum, winning moves, table of digits; nim multiplication |
@@ -25,6 +26,7 @@ pub use retrograde_core::{
 
 pub mod explain;
 pub mod explore;
+pub mod export;
 pub mod games;
 pub mod heap;
 pub mod nim;

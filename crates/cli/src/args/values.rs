@@ -22,11 +22,18 @@ pub(crate) enum SolutionFormat {
     Csv,
     Json,
     Table,
+    Dot,
+    Gm,
 }
 
 impl SolutionFormat {
-    const ALL: [(&'static str, SolutionFormat); 3] =
-        [("csv", SolutionFormat::Csv), ("json", SolutionFormat::Json), ("table", SolutionFormat::Table)];
+    const ALL: [(&'static str, SolutionFormat); 5] = [
+        ("csv", SolutionFormat::Csv),
+        ("json", SolutionFormat::Json),
+        ("table", SolutionFormat::Table),
+        ("dot", SolutionFormat::Dot),
+        ("gm", SolutionFormat::Gm),
+    ];
 
     /// The format that the ending of a file's name tells.
     pub(crate) fn of_name(path: &std::path::Path) -> Option<SolutionFormat> {

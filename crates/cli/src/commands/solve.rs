@@ -5,6 +5,7 @@ use std::path::Path;
 use retrograde::{
     Solution,
     core::{Control, check, control::Phase, counts::Counts, solution_file},
+    export,
     solve::{Options, solve},
 };
 
@@ -76,7 +77,7 @@ fn format(args: &Solve) -> Result<Option<SolutionFormat>, Failure> {
     format.map(Some).ok_or_else(|| {
         Failure::arguments(
             format!("the name `{}` does not tell the format of the solution", path.display()),
-            "end it in .csv or .json, or say --to csv",
+            "end it in .csv, .json, .dot or .gm, or say --to csv",
         )
     })
 }
@@ -105,6 +106,8 @@ fn write(
         SolutionFormat::Json => {
             solution_file::write_json(game, solution, loaded.sha256.as_deref(), out, control)
         }
+        SolutionFormat::Dot => export::write_dot(game, solution, out),
+        SolutionFormat::Gm => export::write_paritysol(game, solution, out),
         SolutionFormat::Table => Ok(write!(out, "{}", solution_table(game, solution))?),
     })
 }

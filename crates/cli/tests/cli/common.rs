@@ -10,29 +10,29 @@ use std::{
 
 /// What a run left behind.
 #[derive(Debug)]
-pub struct Run {
-    pub status: Option<i32>,
-    pub out: String,
-    pub err: String,
+pub(crate) struct Run {
+    pub(crate) status: Option<i32>,
+    pub(crate) out: String,
+    pub(crate) err: String,
 }
 
 impl Run {
     /// The run, which must have ended with this status.
     #[track_caller]
-    pub fn status(self, status: i32) -> Run {
+    pub(crate) fn status(self, status: i32) -> Run {
         assert_eq!(self.status, Some(status), "stdout:\n{}\nstderr:\n{}", self.out, self.err);
         self
     }
 
     /// Standard output of a run that must have succeeded.
     #[track_caller]
-    pub fn success(self) -> String {
+    pub(crate) fn success(self) -> String {
         self.status(0).out
     }
 
     /// Standard error of a run that must have failed with this status.
     #[track_caller]
-    pub fn failure(self, status: i32) -> String {
+    pub(crate) fn failure(self, status: i32) -> String {
         let run = self.status(status);
         assert!(run.err.starts_with("error: "), "{}", run.err);
         assert!(!run.err.contains("panicked"), "{}", run.err);
@@ -41,24 +41,24 @@ impl Run {
 }
 
 /// The folder of the whole project: examples are named from there, as a user would.
-pub fn root() -> PathBuf {
+pub(crate) fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().nth(2).unwrap().to_path_buf()
 }
 
 /// The program, not yet run.
-pub fn program() -> Command {
+pub(crate) fn program() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_retrograde"));
     command.current_dir(root()).stdin(Stdio::null());
     command
 }
 
 /// Runs the program with these arguments.
-pub fn retrograde<S: AsRef<OsStr>>(args: impl IntoIterator<Item = S>) -> Run {
+pub(crate) fn retrograde<S: AsRef<OsStr>>(args: impl IntoIterator<Item = S>) -> Run {
     finish(program().args(args))
 }
 
 /// Runs the program with these arguments, separated by blanks, on this standard input.
-pub fn piped(args: &str, input: impl Into<Vec<u8>>) -> Run {
+pub(crate) fn piped(args: &str, input: impl Into<Vec<u8>>) -> Run {
     let mut child = program()
         .args(args.split_whitespace())
         .stdin(Stdio::piped())
@@ -80,7 +80,7 @@ pub fn piped(args: &str, input: impl Into<Vec<u8>>) -> Run {
 }
 
 /// Runs a command to its end.
-pub fn finish(command: &mut Command) -> Run {
+pub(crate) fn finish(command: &mut Command) -> Run {
     let output = command.output().unwrap();
     Run {
         status: output.status.code(),
@@ -90,6 +90,6 @@ pub fn finish(command: &mut Command) -> Run {
 }
 
 /// Runs the program with arguments separated by blanks.
-pub fn run(args: &str) -> Run {
+pub(crate) fn run(args: &str) -> Run {
     retrograde(args.split_whitespace())
 }

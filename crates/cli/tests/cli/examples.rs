@@ -23,7 +23,7 @@ fn every_example_is_opened_by_a_test_of_this_file() {
 fn the_worked_example_is_the_same_in_every_format() {
     for file in [
         "examples/six.game",
-        // "examples/six.edges",
+        "examples/six.edges",
         "examples/six.contest",
         "examples/six.dot",
         "examples/six.json",
@@ -88,4 +88,15 @@ fn first_reaches_the_tower() {
     assert!(by_file["win"].as_u64() > Some(1), "{by_file}");
     let none = stats("examples/reach.gm");
     assert_eq!(none["draw"], 6);
+}
+
+#[test]
+fn tic_tac_toe_is_a_tie_from_the_file_as_from_the_rules() {
+    let file = stats("examples/tic-tac-toe.game");
+    assert_eq!((file["positions"].as_u64(), file["moves"].as_u64()), (Some(5478), Some(16_167)));
+    let rules = stats("@tic-tac-toe");
+    for key in ["terminals", "win", "loss", "tie", "draw", "longest"] {
+        assert_eq!(file[key], rules[key], "{key}");
+    }
+    assert_eq!(rules["start"]["outcome"], "tie");
 }

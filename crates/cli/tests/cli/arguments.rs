@@ -1,0 +1,290 @@
+//! Every argument does what its help says. One test each.
+
+use std::fs;
+
+use serde_json::Value;
+
+use crate::common::{piped, program, retrograde, run};
+
+/// The column of a CSV solution on standard output.
+fn column(args: &str, n: usize) -> Vec<String> {
+    let out = run(&format!("solve {args} -o - --to csv")).success();
+    out.lines().skip(1).map(|row| row.split(',').nth(n).unwrap().to_owned()).collect()
+}
+
+fn stats(args: &str) -> Value {
+    serde_json::from_str(&run(&format!("solve {args} --stats -")).success()).unwrap()
+}
+
+#[test]
+fn ask_chooses_the_question() {
+    assert_eq!(stats("examples/six.game")["question"], "outcome");
+    assert_eq!(stats("examples/minimax.game")["question"], "score", "the input has scores");
+    assert_eq!(stats("examples/minimax.game --ask outcome")["question"], "outcome");
+    assert_eq!(column("examples/six.game --ask grundy", 1), ["1", "0", "0", "1", "1", "0"]);
+}
+
+#[test]
+fn rule_says_who_wins_at_the_end() {
+    assert_eq!(column("examples/six.game --rule normal", 1), ["win", "loss", "loss", "win", "win", "loss"]);
+    assert_eq!(column("examples/six.game --rule misere", 1), ["loss", "win", "win", "loss", "loss", "win"]);
+}
+
+#[test]
+fn infinite_says_what_endless_play_is_worth() {
+    let goal = "examples/reach.gm --goal first=examples/reach.txt";
+    assert_eq!(stats(goal)["draw"], 2);
+    assert_eq!(stats(&format!("{goal} --infinite second"))["loss"], 2);
+    assert_eq!(stats(&format!("{goal} --infinite first"))["win"], 6);
+    assert_eq!(column("examples/minimax.game --infinite -3", 1), column("examples/minimax.game", 1));
+    let greedy = column("examples/minimax.game --infinite 5", 1);
+    assert_eq!(greedy[1], "5", "First stays for ever: {greedy:?}");
+}
+
+#[test]
+fn goal_ends_the_play_by_priority_or_by_name() {
+    assert_eq!(
+        column("examples/reach.gm --goal first=priority:2", 1),
+        column("examples/reach.gm --goal first=examples/reach.txt", 1)
+    );
+    assert_eq!(stats("examples/reach.gm --goal second=priority:2")["start"], Value::Null);
+    assert_eq!(stats("examples/reach.gm --goal tie=priority:2")["tie"], 6);
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("goal.txt");
+    fs::write(&file, "# a comment\n\n  hall\r\n").unwrap();
+    let goal = format!("win={}", file.display());
+    let out = retrograde(["solve", "examples/draw.game", "--goal", &goal, "-o", "-"]).success();
+    assert!(out.contains("hall,win,0,\n"), "{out}");
+}
+
+#[test]
+fn several_goals_add_up_and_the_last_one_counts() {
+    let stats = stats("examples/reach.gm --goal first=priority:2 --goal second=priority:2");
+    assert_eq!((&stats["win"], &stats["terminals"]), (&0.into(), &1.into()));
+}
+
+#[test]
+fn from_says_the_format_of_the_input() {
+    let text = fs::read_to_string(crate::common::root().join("examples/six.contest")).unwrap();
+    assert_eq!(stats_of("--from contest", &text)["moves"], 7);
+    assert_eq!(
+        stats_of("--from edges", &text)["moves"],
+        8,
+        "as a list of edges the first line is one more move"
+    );
+}
+
+fn stats_of(args: &str, input: &str) -> Value {
+    serde_json::from_str(&piped(&format!("solve - {args} --stats -"), input).success()).unwrap()
+}
+
+#[test]
+fn base_is_what_contests_call_the_first_position() {
+    let out = piped("solve - --from contest --base 0 -o -", "2 1\n0 1\n").success();
+    assert_eq!(out, "position,outcome,remoteness,move\n0,win,1,1\n1,loss,0,\n");
+    piped("solve - --from contest", "2 1\n0 1\n").failure(2);
+}
+
+#[test]
+fn strict_refuses_what_is_forgiven() {
+    let dead_end = "parity 1;\n0 0 0 1;\n1 1 1;\n";
+    piped("solve - --from gm", dead_end).success();
+    piped("solve - --from gm --strict", dead_end).failure(2);
+}
+
+#[test]
+fn output_and_to_write_the_solution() {
+    let folder = tempfile::tempdir().unwrap();
+    for (name, begins) in [
+        ("a.csv", "position,outcome,remoteness,move\n0,win,3,1\n"),
+        ("a.json", "{\"version\":"),
+        ("a.dot", "digraph {"),
+        ("a.txt", "position  outcome"),
+    ] {
+        let path = folder.path().join(name);
+        let out = retrograde(["solve", "examples/six.game", "-o", path.to_str().unwrap()]).success();
+        assert!(out.starts_with("game  "), "{out}");
+        assert!(!out.contains("position  outcome"), "the table is not shown twice: {out}");
+        let text = fs::read_to_string(&path).unwrap();
+        assert!(text.starts_with(begins), "{text}");
+    }
+    let path = folder.path().join("b.csv");
+    retrograde(["solve", "examples/six.game", "-o", path.to_str().unwrap(), "--to", "table"]).success();
+    assert!(fs::read_to_string(path).unwrap().contains("────"));
+}
+
+#[test]
+fn gm_holds_the_winner_of_a_game_with_owners() {
+    let args = "solve examples/reach.gm --goal first=priority:2 -o - --to gm";
+    let out = run(&format!("{args} --infinite second")).success();
+    assert_eq!(out, "paritysol 5;\n0 0 2;\n1 0 0;\n2 0 4;\n3 1 5;\n4 0;\n5 1 3;\n");
+    let err = run(args).failure(2);
+    assert!(err.contains("position 3 is a draw"), "{err}");
+    run("solve examples/six.game -o - --to gm").failure(2);
+}
+
+#[test]
+fn data_on_standard_output_sends_the_summary_to_standard_error() {
+    let run = run("solve examples/six.game -o -").status(0);
+    assert!(run.out.starts_with("position,"), "{}", run.out);
+    assert!(run.err.starts_with("game  "), "{}", run.err);
+}
+
+#[test]
+fn threads_change_nothing_but_the_speed() {
+    let one = run("solve @tic-tac-toe -o - --threads 1").success();
+    for threads in [2, 3, 8] {
+        assert_eq!(run(&format!("solve @tic-tac-toe -o - --threads {threads}")).success(), one);
+    }
+    assert_eq!(stats("examples/six.game --threads 3")["threads"], 3);
+}
+
+#[test]
+fn max_memory_is_kept_to() {
+    run("solve @nim:30,30,30 --max-memory 1GiB").success();
+    run("solve @nim:30,30,30 --max-memory 100kB").failure(3);
+}
+
+#[test]
+fn method_chooses_the_method() {
+    for method in ["queue", "sweep"] {
+        assert_eq!(stats(&format!("examples/six.game --method {method}"))["method"], method);
+    }
+    let err = run("solve examples/six.game --method magic").failure(2);
+    assert!(err.contains("queue, sweep"), "{err}");
+}
+
+#[test]
+fn every_method_of_the_table_can_be_named() {
+    let list: Value = serde_json::from_str(&run("methods --to json").success()).unwrap();
+    for method in list.as_array().unwrap() {
+        let (question, name) = (method["question"].as_str().unwrap(), method["method"].as_str().unwrap());
+        run(&format!("solve examples/six.game --ask {question} --method {name} --self-check")).success();
+    }
+}
+
+#[test]
+fn self_check_says_that_it_looked() {
+    for file in ["six.game", "draw.game", "minimax.game", "loopy.game --ask grundy"] {
+        let out = run(&format!("solve examples/{file} --self-check")).success();
+        assert!(out.contains("\nchecked  every value"), "{out}");
+    }
+}
+
+#[test]
+fn stats_has_the_keys_that_scripts_rely_on() {
+    let stats = stats("examples/six.game --self-check");
+    for key in ["positions", "moves", "terminals", "win", "loss", "tie", "draw", "longest", "threads"] {
+        assert!(stats[key].is_u64(), "{key}: {stats}");
+    }
+    for key in ["read_s", "build_s", "solve_s", "check_s", "write_s", "total_s"] {
+        assert!(stats[key].as_f64().is_some_and(|seconds| seconds >= 0.0), "{key}: {stats}");
+    }
+    assert!(stats["method"].is_string());
+    assert!(cfg!(not(target_os = "linux")) || stats["peak_rss_bytes"].as_u64() > Some(100_000));
+    assert_eq!(
+        stats["start"],
+        serde_json::json!({"position": "0", "outcome": "win", "remoteness": 3, "move": "1"})
+    );
+    assert!(stats["check_s"].as_f64() > Some(0.0));
+}
+
+#[test]
+fn stats_go_to_a_file_too() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("stats.json");
+    let out = retrograde(["solve", "examples/six.game", "--stats", path.to_str().unwrap()]).success();
+    assert!(out.starts_with("game  "));
+    let stats: Value = serde_json::from_str(&fs::read_to_string(path).unwrap()).unwrap();
+    assert_eq!(stats["positions"], 6);
+}
+
+#[test]
+fn color_is_for_terminals_and_for_those_who_ask() {
+    let coloured = |command: &mut std::process::Command| {
+        crate::common::finish(command.args(["solve", "@nimm"])).status(2).err.contains('\x1b')
+    };
+    assert!(!coloured(program().env_remove("NO_COLOR")), "this is no terminal");
+    assert!(coloured(program().args(["--color", "always"])));
+    assert!(!coloured(program().args(["--color", "never"])));
+    assert!(!coloured(program().env("NO_COLOR", "1")));
+}
+
+#[test]
+fn explain_takes_a_position_or_the_start() {
+    assert_eq!(run("explain examples/six.game 0").success(), run("explain examples/six.game").success());
+    assert!(run("explain examples/six.game 5").success().contains("5"));
+    assert!(run("explain examples/loopy.game u --ask grundy").success().contains("worth 0"));
+    assert!(run("explain examples/six.game 0 --rule misere").success().contains("lost"));
+}
+
+#[test]
+fn trace_comes_as_table_csv_and_json() {
+    let csv = run("trace examples/six.game --to csv").success();
+    assert_eq!(csv.lines().count(), 1 + 8, "the worked example takes eight steps: {csv}");
+    assert!(csv.starts_with("step,line,position,changed,text\n"));
+    let json: Value = serde_json::from_str(&run("trace examples/six.game --to json").success()).unwrap();
+    assert_eq!(json["steps"].as_array().unwrap().len(), 8);
+    let table = run("trace examples/six.game --method queue").success();
+    assert!(table.starts_with("line      the method queue (outcome)\n"), "{table}");
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("trace.csv");
+    retrograde(["trace", "examples/six.game", "-o", path.to_str().unwrap()]).success();
+    assert_eq!(fs::read_to_string(path).unwrap(), csv);
+}
+
+#[test]
+fn convert_goes_through_every_format_that_can_be_read_back() {
+    let folder = tempfile::tempdir().unwrap();
+    let solution = run("solve examples/six.game -o -").success();
+    for name in ["six.game", "six.dot", "six.json"] {
+        let path = folder.path().join(name);
+        let path = path.to_str().unwrap();
+        retrograde(["convert", "examples/six.game", path]).success();
+        assert_eq!(retrograde(["solve", path, "-o", "-"]).success(), solution, "{name}");
+    }
+    let onto_itself = folder.path().join("six.game");
+    let onto_itself = onto_itself.to_str().unwrap();
+    retrograde(["convert", onto_itself, onto_itself]).success();
+    assert_eq!(retrograde(["solve", onto_itself, "-o", "-"]).success(), solution);
+}
+
+#[test]
+fn convert_says_what_is_lost() {
+    let run = run("convert examples/minimax.game - --to edges").status(0);
+    assert!(run.err.starts_with("note: "), "{}", run.err);
+    assert!(run.out.contains(' '), "{}", run.out);
+}
+
+#[test]
+fn check_takes_either_side_from_standard_input() {
+    let csv = run("solve examples/six.game -o -").success();
+    let verdict = piped("check examples/six.game -", csv.clone()).success();
+    assert!(verdict.starts_with("right: "), "{verdict}");
+    let wrong = piped("check examples/six.game -", csv.replace("0,win,3,1", "0,win,1,1")).status(1);
+    assert!(wrong.out.starts_with("wrong at position 0\n"), "{}", wrong.out);
+    assert_eq!(wrong.err, "");
+}
+
+#[test]
+fn check_uses_the_rules_of_the_solution() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("six.json");
+    let path = path.to_str().unwrap();
+    retrograde(["solve", "examples/six.game", "--rule", "misere", "-o", path]).success();
+    let verdict = retrograde(["check", "examples/six.game", path]).status(0);
+    assert_eq!(verdict.err, "", "the checksum is that of the input");
+    retrograde(["check", "examples/six.game", path, "--rule", "normal"]).failure(2);
+    retrograde(["check", "examples/six.game", path, "--infinite", "0"]).failure(2);
+}
+
+#[test]
+fn completions_and_man_pages_know_the_arguments() {
+    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        let script = run(&format!("completions {shell}")).success();
+        assert!(script.contains("self-check"), "{shell}");
+    }
+    assert!(run("man").success().contains("retrograde"));
+    let page = run("man solve").success();
+    assert!(page.starts_with(".ie") && page.contains("self\\-check"), "{page}");
+}

@@ -1,0 +1,131 @@
+//! Solved games in the notations of other programs: Graphviz, for a picture, and PGSolver's solutions.
+
+use std::io::Write;
+
+use crate::core::{Error, GameGraph, Outcome, Player, Position, Result, Solution, Values};
+
+/// Writes a solved game for Graphviz: a colour and a word for each value, and the move to play in bold.
+///
+/// A position of First is a diamond and one of Second a box, as in pictures of parity games; without owners it is an
+/// ellipse. Ends have a double line. Time O(positions + moves).
+///
+/// ```
+/// use retrograde::{GameGraph, Graph, core::Control, export, solve};
+/// let game = GameGraph::new(Graph::from_moves(2, &[(0, 1)])?);
+/// let solution = solve::solve(&game, &solve::Options::default(), &Control::default())?;
+/// let mut dot = Vec::new();
+/// export::write_dot(&game, &solution, &mut dot)?;
+/// assert!(String::from_utf8_lossy(&dot).contains(r#""0" [label="0\nwin 1""#));
+/// # Ok::<(), retrograde::Error>(())
+/// ```
+pub fn write_dot(game: &GameGraph, solution: &Solution, out: &mut dyn Write) -> Result<()> {
+    writeln!(out, "digraph {{\n  node [style=filled, fontname=\"sans-serif\"];")?;
+    for v in 0..game.positions() {
+        let name = quoted(&game.label(v));
+        let (value, color) = value(game, solution, v);
+        let shape = match game.owner(v) {
+            None => "",
+            Some(Player::First) => ", shape=diamond",
+            Some(Player::Second) => ", shape=box",
+        };
+        let end = if game.graph.is_terminal(v) { ", peripheries=2" } else { "" };
+        writeln!(out, "  \"{name}\" [label=\"{name}\\n{value}\", fillcolor=\"{color}\"{shape}{end}];")?;
+    }
+    for v in 0..game.positions() {
+        // Of parallel moves one is played.
+        let mut best = solution.best_move(v);
+        for &target in game.graph.moves(v) {
+            let bold = if best == Some(target) { " [penwidth=3]" } else { "" };
+            if best == Some(target) {
+                best = None;
+            }
+            writeln!(out, "  \"{}\" -> \"{}\"{bold};", quoted(&game.label(v)), quoted(&game.label(target)))?;
+        }
+    }
+    Ok(writeln!(out, "}}")?)
+}
+
+/// A value in a word, and its colour: readable in black on it, and told apart by everybody.
+fn value(game: &GameGraph, solution: &Solution, v: Position) -> (String, &'static str) {
+    const NO_WINNER: &str = "#e8e8e8";
+    let color = match solution.values.outcome(&game.graph, v) {
+        Some(Outcome::Win) => "#9fd8b4",
+        Some(Outcome::Loss) => "#f4b183",
+        Some(Outcome::Tie) => "#fff2b3",
+        Some(Outcome::Draw) | None => NO_WINNER,
+    };
+    match &solution.values {
+        Values::Outcome { outcomes, .. } => match solution.values.remoteness(v) {
+            Some(remoteness) => (format!("{} {remoteness}", outcomes.get(v)), color),
+            None => (outcomes.get(v).to_string(), color),
+        },
+        Values::Score { scores, .. } => (scores[v as usize].to_string(), color),
+        Values::Grundy { .. } => {
+            (solution.values.grundy(&game.graph, v).map_or_else(String::new, |g| g.to_string()), color)
+        }
+    }
+}
+
+/// A name between quotes of DOT.
+fn quoted(name: &str) -> String {
+    name.replace('\\', "\\\\").replace('"', "\\\"")
+}
+
+/// Writes the solution of a game with owners as PGSolver does: `paritysol N;`, then for each position its number, who
+/// wins there (0 is First), and the move of its owner if he wins.
+///
+/// Errors, before anything is written: the question was not the outcome, the game has no owners or its positions no
+/// numbers, or a position is won by nobody. Time O(positions).
+///
+/// ```
+/// use retrograde::{GameGraph, Graph, Player, core::Control, export, solve};
+/// let mut game = GameGraph::new(Graph::from_moves(2, &[(0, 1)])?);
+/// game.owners = Some(vec![Some(Player::First), Some(Player::Second)]);
+/// let solution = solve::solve(&game, &solve::Options::default(), &Control::default())?;
+/// let mut text = Vec::new();
+/// export::write_paritysol(&game, &solution, &mut text)?;
+/// assert_eq!(String::from_utf8_lossy(&text), "paritysol 1;\n0 0 1;\n1 0;\n");
+/// # Ok::<(), retrograde::Error>(())
+/// ```
+pub fn write_paritysol(game: &GameGraph, solution: &Solution, out: &mut dyn Write) -> Result<()> {
+    let Values::Outcome { outcomes, .. } = &solution.values else {
+        return Err(Error::invalid("the format gm holds who wins, which was not the question")
+            .help("ask for the outcome, or write the solution as CSV"));
+    };
+    if !game.is_owned() {
+        return Err(Error::invalid(
+            "the format gm is for games with owners, and in this one the players alternate",
+        )
+        .help("write the solution as CSV or JSON"));
+    }
+    let number = |v: Position| {
+        game.labels.number(v).ok_or_else(|| {
+            Error::invalid(format!(
+                "the format gm calls positions by numbers, and one is called {}",
+                game.label(v)
+            ))
+            .help("write the solution as CSV or JSON")
+        })
+    };
+    for v in 0..game.positions() {
+        number(v)?;
+        if let nobody @ (Outcome::Tie | Outcome::Draw) = outcomes.get(v) {
+            return Err(Error::invalid(format!(
+                "the format gm has a winner for every position, and position {} is a {nobody}",
+                game.label(v)
+            ))
+            .help("say who wins infinite play, or write the solution as CSV"));
+        }
+    }
+    let greatest = game.positions().checked_sub(1).map_or(Ok(0), number)?;
+    writeln!(out, "paritysol {greatest};")?;
+    for v in 0..game.positions() {
+        let winner = if outcomes.get(v) == Outcome::Win { Player::First } else { Player::Second };
+        write!(out, "{} {}", number(v)?, winner as u8)?;
+        if let Some(target) = solution.best_move(v).filter(|_| game.owner(v) == Some(winner)) {
+            write!(out, " {}", number(target)?)?;
+        }
+        writeln!(out, ";")?;
+    }
+    Ok(())
+}
