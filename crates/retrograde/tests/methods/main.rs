@@ -8,7 +8,11 @@ mod named;
 mod suite;
 
 use naive::grundy::{Random, Rows, all_rows};
-use retrograde::{End, GameGraph, Infinite, Player, Rule};
+use retrograde::{
+    End, GameGraph, Infinite, Player, Rule, Values,
+    core::{Control, error::Kind, memory::Budget},
+    solve::{Options, methods::METHODS, solve},
+};
 use suite::agrees_with_the_definitions;
 
 /// The ends that a random game may have.
@@ -134,5 +138,34 @@ fn random_graphs_of_several_densities() {
         });
         let ends = [Ends::Ruled, Ends::Declared, Ends::Scores(2), Ends::Scores(9)][random.below(4)];
         under_all_rules(&mut dress(&rows, owners, ends, &mut random));
+    }
+}
+
+#[test]
+fn every_method_keeps_to_its_memory_limit_and_gives_back_all_but_the_answer() {
+    let mut random = Random(5);
+    // A tree-like acyclic game in a numbering that is no order, so that sweeps need their space too.
+    let n = 4_000;
+    let rows: Rows =
+        (0..n).map(|u| (u + 2..n).step_by(1_000 + u % 7).map(|v| v as u32 ^ 1).collect()).collect();
+    let game = dress(&rows, None, Ends::Ruled, &mut random);
+    for method in METHODS {
+        let options = Options { question: Some(method.question), method: Some(method.name), moves: true };
+        let control = Control::new(1, Budget::new(10_000_000));
+        let solution = solve(&game, &options, &control).unwrap();
+        let answer = match solution.values {
+            Values::Outcome { .. } => n * 4 + n / 4,
+            Values::Score { .. } => n * 12,
+            Values::Grundy { .. } => n * 8,
+        };
+        let used = 10_000_000 - control.budget.left();
+        assert_eq!(used, answer as u64 + n as u64 * 4, "{} for {}", method.name, method.question);
+
+        // Not even the answer fits.
+        let control = Control::new(1, Budget::new(answer as u64 - 1));
+        let error = solve(&game, &options, &control).err();
+        let error = error.unwrap_or_else(|| panic!("{} for {} took more", method.name, method.question));
+        assert_eq!(error.kind(), Kind::Resource, "{error}");
+        assert!(error.advice().is_some());
     }
 }

@@ -17,7 +17,28 @@ pub(crate) const CODE: &[Line] = &[
     Line::new("result", 0, "return the scores"),
 ];
 
-/// Answers the score of every position.
+/// Minimax in one sweep in reverse topological order.
+///
+/// - *Decides*: [`Question::Score`](crate::Question::Score), with ranks.
+/// - *Needs*: a game without cycles. What infinite play is worth does not matter.
+/// - *Returns*: the same as the method `attractors`.
+/// - *Errors*: the game has a cycle (which is named); some ends have a score and others not; memory is short; stopped.
+/// - *Time*: O(positions + moves); a single pass if every move leads to a smaller number, or every move to a greater one.
+///   *Extra space*: none then, else 17 bytes a position.
+/// - *Source*: von Neumann 1928; backward induction, Kuhn 1953.
+///
+/// ```
+/// use retrograde::{End, GameGraph, Graph, Values, core::Control, solve};
+///
+/// // The players take turns: what is 3 for who moves at 1 is -3 for who moved there.
+/// let mut game = GameGraph::new(Graph::from_moves(4, &[(0, 1), (0, 2), (2, 3)])?);
+/// game.end_play([(1, End::Score(3)), (3, End::Score(2))]);
+/// let options = solve::Options { method: Some("sweep"), ..Default::default() };
+/// let solution = solve::solve(&game, &options, &Control::default())?;
+/// let Values::Score { scores, .. } = &solution.values else { panic!() };
+/// assert_eq!(scores[..], [2, 3, -2, 2]);
+/// # Ok::<(), retrograde::Error>(())
+/// ```
 pub(crate) fn run<W: Watch>(game: &GameGraph, control: &Control, watch: &mut W) -> Result<Values> {
     let terminals = super::terminals(game)?;
     let no_score_of_infinite_play = super::admit_cycles(game).err();
