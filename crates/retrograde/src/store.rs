@@ -8,6 +8,7 @@
 //! | [`pages`] | an allocator that asks for large pages |
 //! | `cpu` | the best code for the processor at hand |
 //! | `gather` | one bit of a table for each of many positions |
+//! | `judge` | rows of bits: any, all, how many |
 //! | [`lanes`] | xor values of 32 heaps side by side |
 //! | `pack` | the marked ones of many positions, side by side |
 //! | `packed` | numbers of any width, side by side |
@@ -15,6 +16,7 @@
 
 pub(crate) mod cpu;
 pub(crate) mod gather;
+pub(crate) mod judge;
 pub mod lanes;
 pub(crate) mod pack;
 pub(crate) mod packed;

@@ -42,6 +42,52 @@ fn with_avx2<W: Work>(work: W) -> W::Output {
     work.run()
 }
 
+/// The lowest bits of `bits` in their order, at the places that are set in `places`.
+#[inline(always)]
+pub(crate) fn deposit(bits: u64, places: u64) -> u64 {
+    #[cfg(target_arch = "x86_64")]
+    if has_avx2() {
+        // SAFETY: the processor has the instruction, as was just tested. It buys a loop over the places.
+        #[allow(unsafe_code)]
+        return unsafe { std::arch::x86_64::_pdep_u64(bits, places) };
+    }
+    deposit_one_by_one(bits, places)
+}
+
+/// The bits of `bits` at the places that are set in `places`, side by side.
+#[inline(always)]
+pub(crate) fn extract(bits: u64, places: u64) -> u64 {
+    #[cfg(target_arch = "x86_64")]
+    if has_avx2() {
+        // SAFETY: as above.
+        #[allow(unsafe_code)]
+        return unsafe { std::arch::x86_64::_pext_u64(bits, places) };
+    }
+    extract_one_by_one(bits, places)
+}
+
+/// The checked twin.
+fn deposit_one_by_one(mut bits: u64, mut places: u64) -> u64 {
+    let mut word = 0;
+    while places != 0 {
+        word |= (bits & 1) << places.trailing_zeros();
+        bits >>= 1;
+        places &= places - 1;
+    }
+    word
+}
+
+/// The checked twin.
+fn extract_one_by_one(bits: u64, mut places: u64) -> u64 {
+    let (mut word, mut len) = (0, 0);
+    while places != 0 {
+        word |= (bits >> places.trailing_zeros() & 1) << len;
+        len += 1;
+        places &= places - 1;
+    }
+    word
+}
+
 /// Asks for the memory of `items[i]`, which will be needed soon. Nothing happens if there is no such item.
 #[inline(always)]
 pub(crate) fn prefetch<T>(items: &[T], i: usize) {
@@ -57,4 +103,28 @@ pub(crate) fn prefetch<T>(items: &[T], i: usize) {
     }
     #[cfg(not(target_arch = "x86_64"))]
     let _ = (items, i);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bits_are_deposited_and_extracted_one_by_one_alike() {
+        let mut places = 0x9E37_79B9_7F4A_7C15u64;
+        for i in 0..100 {
+            let bits = places.rotate_left(17).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+            assert_eq!(deposit(bits, places), deposit_one_by_one(bits, places));
+            assert_eq!(extract(bits, places), extract_one_by_one(bits, places));
+            assert_eq!(extract(deposit(bits, places), places), bits & ((1 << places.count_ones()) - 1));
+            places = if i == 90 { 0 } else { bits ^ places >> 9 };
+        }
+    }
+
+    #[test]
+    fn asking_for_memory_that_is_not_there_is_harmless() {
+        prefetch(&[1, 2, 3], 1);
+        prefetch(&[1, 2, 3], 3);
+        prefetch::<u8>(&[], 0);
+    }
 }

@@ -1,39 +1,62 @@
-//! Some hundred rows at a time: look up all their moves, then judge row by row without a branch.
+//! Some hundred rows at a time: look up all their moves, judge all rows, mark the moves that still matter.
 //!
 //! ```text
 //! for each row: any ← one of its moves leads into the table; all ← all of them do
 //! ```
 //!
 //! 1. The moves of all rows are looked up in one go, whatever their lengths, so nothing depends on a length.
-//! 2. The answers are bits; a row's are one shift and one mask away. Rows of 64 moves and more take a loop.
-//! 3. `any` and `all` of 64 positions gather in a word each, so that who wins, who loses and who is open follow for all
-//!    64 with a few operations.
+//! 2. The answers are bits, a bit a move, and rows are judged eight at a time: see `store/judge.rs`.
+//! 3. `any` and `all` are bits too, a bit a row, so that who wins, who loses and who is open follow for 64 positions with
+//!    a few operations.
+//! 4. Which moves belong to certain rows is a bit a move again: flip a bit where such rows begin and where they end, and
+//!    let every bit be the parity of those up to it.
 
 use crate::{
-    core::{Position, Result, memory},
-    store::gather::gather,
+    core::{Error, Position, Result, error::Kind, memory},
+    store::{
+        cpu::{deposit, extract},
+        gather::gather,
+        judge::{self, SLACK},
+        pack::pack,
+    },
 };
 
 /// How many words of positions a block has: its moves should fit the first cache.
 pub(super) const WORDS: usize = 8;
-const ROWS: usize = WORDS * 64;
+/// The most rows a block has.
+pub(super) const ROWS: usize = WORDS * 64;
 
-/// Rows whose moves were looked up. Row i has the moves `ends[i]..ends[i + 1]`.
+/// Rows whose moves were looked up.
 #[derive(Debug)]
 pub(super) struct Block {
-    /// The rows of word w of the block are `first[w]..first[w + 1]`.
-    pub(super) first: [usize; WORDS + 1],
-    /// Which bit of its word each row stands for.
-    pub(super) place: [u8; ROWS],
-    pub(super) ends: [usize; ROWS + 1],
+    /// Which positions of each word have a row, and the number of the word's first row, up to the end of the last.
+    places: [u64; WORDS],
+    first: [usize; WORDS + 1],
+    words: usize,
+    /// Row i has the moves `ends[i]..ends[i + 1]`.
+    pub(super) ends: [u32; ROWS + 1 + 2 * SLACK],
     pub(super) targets: Vec<Position>,
-    /// Bit i: target i is won; lost. Empty tables where nobody asked.
-    won: Vec<u64>,
-    lost: Vec<u64>,
-    /// What [`Block::keep`] found: bit i, target i stays; and the positions and the sizes of the rows that stay.
+    won: Looks,
+    lost: Looks,
+    /// What [`Block::keep`] found: bit i, target i stays; bit i, row i stays; how many moves all rows keep, and those that
+    /// stay.
     pub(super) kept: Vec<u64>,
-    stays: [(Position, u32); ROWS],
+    stays: [u64; WORDS + 1],
+    all_sizes: [u32; ROWS],
+    sizes: [u32; ROWS],
     staying: usize,
+    /// Bit i: move i belongs to certain rows.
+    marks: Vec<u64>,
+}
+
+/// What looking up in one table told.
+#[derive(Debug, Default)]
+struct Looks {
+    /// Bit i: target i is in the table. One word more than the targets need.
+    bits: Vec<u64>,
+    /// Bit i: row i has such a target; no other.
+    any: [u64; WORDS + 1],
+    all: [u64; WORDS + 1],
 }
 
 /// The tables of a pass, and which of them are looked at.
@@ -55,177 +78,190 @@ pub(super) struct Tally {
 impl Block {
     pub(super) fn new() -> Block {
         Block {
-            first: std::array::from_fn(|w| 64 * w),
-            place: std::array::from_fn(|row| (row % 64) as u8),
-            ends: [0; ROWS + 1],
+            places: [0; WORDS],
+            first: [0; WORDS + 1],
+            words: 0,
+            ends: [0; ROWS + 1 + 2 * SLACK],
             targets: Vec::new(),
-            won: Vec::new(),
-            lost: Vec::new(),
+            won: Looks::default(),
+            lost: Looks::default(),
             kept: Vec::new(),
-            stays: [(0, 0); ROWS],
+            stays: [0; WORDS + 1],
+            all_sizes: [0; ROWS],
+            sizes: [0; ROWS],
             staying: 0,
+            marks: Vec::new(),
         }
     }
 
-    /// Takes the targets over: a copy that fits the first cache, so that the rows may be changed meanwhile.
+    /// Takes rows over: those of the positions in `places`, of which `ends` holds all but the first, which is 0. The targets
+    /// are copied, so that the rows may be changed meanwhile, and the copy is in the first cache.
     #[inline(always)]
-    pub(super) fn fetch(&mut self, targets: &[Position]) -> Result<()> {
+    pub(super) fn fetch(
+        &mut self,
+        places: impl ExactSizeIterator<Item = u64>,
+        targets: &[Position],
+    ) -> Result<()> {
+        self.words = places.len();
+        let mut rows = 0;
+        for (w, places) in places.enumerate() {
+            self.places[w] = places;
+            self.first[w] = rows;
+            rows += places.count_ones() as usize;
+        }
+        self.first[self.words] = rows;
+        let last = self.ends[rows];
+        self.ends[rows + 1..rows + 1 + 2 * SLACK].fill(last);
         self.targets.clear();
         memory::reserve(&mut self.targets, targets.len())?;
         self.targets.extend_from_slice(targets);
         Ok(())
     }
 
-    /// How many moves this row has.
-    pub(super) fn size(&self, row: usize) -> u64 {
-        (self.ends[row + 1] - self.ends[row]) as u64
+    /// How many rows there are.
+    pub(super) fn rows(&self) -> usize {
+        self.first[self.words]
     }
 
-    /// Looks all targets up.
+    /// Looks all targets up and judges all rows.
     pub(super) fn look_up(&mut self, tables: &Tables<'_>) -> Result<()> {
-        // One word more, so that a row may always be read from two.
-        let words = self.targets.len() / 64 + 2;
-        for (ask, table, bits) in
+        let rows = self.rows();
+        for (ask, table, looks) in
             [(tables.ask_won, tables.won, &mut self.won), (tables.ask_lost, tables.lost, &mut self.lost)]
         {
             if ask {
-                if bits.len() < words {
-                    memory::reserve(bits, words - bits.len())?;
-                    bits.resize(words, 0);
-                }
-                gather(table, &self.targets, bits);
+                resize(&mut looks.bits, self.targets.len() / 64 + 2)?;
+                gather(table, &self.targets, &mut looks.bits);
+                judge::judge(&looks.bits, &self.ends, rows, &mut looks.any, &mut looks.all);
             }
         }
         Ok(())
     }
 
+    /// What the moves of the positions of a word say, if they were looked up in the table of the won.
     #[inline(always)]
-    pub(super) fn tally_won(&self, word: usize) -> Tally {
+    pub(super) fn by_won(&self, word: usize) -> Tally {
         self.tally(&self.won, word)
     }
 
+    /// The same for the table of the lost.
     #[inline(always)]
-    pub(super) fn tally_lost(&self, word: usize) -> Tally {
+    pub(super) fn by_lost(&self, word: usize) -> Tally {
         self.tally(&self.lost, word)
     }
 
     #[inline(always)]
-    fn tally(&self, bits: &[u64], word: usize) -> Tally {
-        let mut tally = Tally::default();
-        let rows = self.first[word]..self.first[word + 1];
-        let ends = &self.ends[rows.start..=rows.end];
-        for (row, &place) in ends.windows(2).zip(&self.place[rows]) {
-            let (from, len) = (row[0], row[1] - row[0]);
-            let (any, all) = if len < 64 {
-                let (row, mask) = (row_of(bits, from), mask(len));
-                (row & mask != 0, row & mask == mask)
-            } else {
-                long(bits, from, len)
-            };
-            tally.any |= u64::from(any) << place;
-            tally.all |= u64::from(all) << place;
-        }
-        tally
+    fn tally(&self, looks: &Looks, word: usize) -> Tally {
+        let of = |rows| deposit(bits_from(rows, self.first[word]), self.places[word]);
+        Tally { any: of(&looks.any), all: of(&looks.all) }
     }
 
-    /// Marks the moves that may still matter to the rows that are still open: those into neither table that is bad for
-    /// who moves there. `open` are the words of the block after the pass, `first` those of First's positions.
     /// Marks the moves that may still matter to the rows that are still open: those not into a table that is bad for who
-    /// moves there. `position` is the first of the block, `open` are its words after the pass, `first` those of First's
-    /// positions.
+    /// moves there. `open` are the block's words after the pass, `first` those of First's positions.
     #[inline(always)]
-    pub(super) fn keep(
-        &mut self,
-        position: usize,
-        open: &[u64],
-        first: Option<&[u64]>,
-        tables: &Tables<'_>,
-    ) -> Result<()> {
-        let Block { ends, place, won, lost, kept, stays, .. } = self;
-        kept.clear();
-        memory::reserve(kept, self.targets.len() / 64 + 1)?;
-        let (mut word, mut held) = (0u64, 0u32);
-        let mut push = |bits: u64, len: usize| {
-            word |= bits << held;
-            held += len as u32;
-            if held >= 64 {
-                kept.push(word);
-                held -= 64;
-                // What did not fit; all bits of `bits` are below `len`.
-                word = if held == 0 { 0 } else { bits >> (len as u32 - held) };
-            }
-        };
-        let mut staying = 0;
-        for (w, &open) in open.iter().enumerate() {
-            let first = first.map_or(0, |first| first[w]);
-            // Whose move into a lost position is bad: in an owned game First's; into a won one, everybody else's.
-            let bad_if_lost = if tables.ask_lost { first } else { 0 };
-            let bad_if_won = if tables.ask_won { !first } else { 0 };
-            let rows = self.first[w]..self.first[w + 1];
-            let places = &place[rows.clone()];
-            for (row, &place) in ends[rows.start..=rows.end].windows(2).zip(places) {
-                let (from, to) = (row[0], row[1]);
-                let all_if = |word: u64| (word >> place & 1).wrapping_neg();
-                let (if_lost, if_won, if_open) = (all_if(bad_if_lost), all_if(bad_if_won), all_if(open));
-                let part = |from: usize, len: usize| {
-                    let won = if tables.ask_won { row_of(won, from) & if_won } else { 0 };
-                    let lost = if tables.ask_lost { row_of(lost, from) & if_lost } else { 0 };
-                    if_open & !(won | lost) & mask(len)
-                };
-                let size = if to - from < 64 {
-                    let bits = part(from, to - from);
-                    push(bits, to - from);
-                    bits.count_ones()
-                } else {
-                    let mut size = 0;
-                    for from in (from..to).step_by(32) {
-                        let len = (to - from).min(32);
-                        let bits = part(from, len);
-                        push(bits, len);
-                        size += bits.count_ones();
-                    }
-                    size
-                };
-                // Write always, advance only if the row stays: no branch to guess.
-                stays[staying] = ((position + 64 * w) as Position + Position::from(place), size);
-                staying += (if_open & 1) as usize;
+    pub(super) fn keep(&mut self, open: &[u64], first: Option<&[u64]>, tables: &Tables<'_>) -> Result<()> {
+        self.stays = self.rows_of(open);
+        self.mark_moves(self.stays)?;
+        std::mem::swap(&mut self.kept, &mut self.marks);
+        match first {
+            // In an alternating game moves to won positions are bad.
+            None if tables.ask_won => clear(&mut self.kept, &self.won.bits, |won, _| won, &[]),
+            None => {}
+            // In an owned game First's are bad if they lead to a lost one, Second's if to a won one.
+            Some(first) => {
+                self.mark_moves(self.rows_of(first))?;
+                if tables.ask_lost {
+                    clear(&mut self.kept, &self.lost.bits, |lost, first| lost & first, &self.marks);
+                }
+                if tables.ask_won {
+                    clear(&mut self.kept, &self.won.bits, |won, first| won & !first, &self.marks);
+                }
             }
         }
-        kept.push(word);
+        let rows = self.rows();
+        judge::count(&self.kept, &self.ends, rows, &mut self.all_sizes);
+        let staying = pack(&self.all_sizes[..rows], &self.stays, &mut self.sizes);
         self.staying = staying;
         Ok(())
     }
 
-    /// The positions and the sizes of the rows that stay, after [`Block::keep`].
-    pub(super) fn stays(&self) -> &[(Position, u32)] {
-        &self.stays[..self.staying]
+    /// How many of their moves the rows that stay keep, after [`Block::keep`].
+    pub(super) fn sizes(&self) -> &[u32] {
+        &self.sizes[..self.staying]
+    }
+
+    /// A bit a row for a bit a position.
+    #[inline(always)]
+    fn rows_of(&self, words: &[u64]) -> [u64; WORDS + 1] {
+        let mut rows = [0; WORDS + 1];
+        for (w, &word) in words.iter().enumerate() {
+            let bits = extract(word, self.places[w]);
+            let (at, shift) = (self.first[w] / 64, self.first[w] % 64);
+            rows[at] |= bits << shift;
+            rows[at + 1] |= bits >> 1 >> (63 - shift);
+        }
+        rows
+    }
+
+    /// Sets in `marks` a bit for each move of these rows.
+    #[inline(always)]
+    fn mark_moves(&mut self, rows: [u64; WORDS + 1]) -> Result<()> {
+        // One word more than there are moves, for whoever reads two words at once.
+        let words = self.targets.len() / 64 + 2;
+        resize(&mut self.marks, words)?;
+        let marks = &mut self.marks[..words];
+        marks.fill(0);
+        let mut before = 0;
+        for (i, &word) in rows.iter().enumerate() {
+            // The rows from which on rows begin to be, or cease to be, among these. The row after the last is not.
+            let mut changes = word ^ (word << 1 | before);
+            before = word >> 63;
+            while changes != 0 {
+                let end = self.ends[64 * i + changes.trailing_zeros() as usize];
+                marks[end as usize / 64] ^= 1 << (end % 64);
+                changes &= changes - 1;
+            }
+        }
+        let mut inside = 0;
+        for word in marks {
+            for shift in [1, 2, 4, 8, 16, 32] {
+                *word ^= *word << shift;
+            }
+            *word ^= inside;
+            inside = (*word >> 63).wrapping_neg();
+        }
+        Ok(())
+    }
+
+    /// The offset into the block's targets that a sum of sizes is, if it is one.
+    pub(super) fn end(sum: u64) -> Result<u32> {
+        u32::try_from(sum).map_err(|_| {
+            Error::new(Kind::Resource, "512 neighbouring positions have 2^32 moves or more")
+                .help("use the method `queue`")
+        })
     }
 }
 
-/// The 64 bits from `from` on.
+/// Takes the bits from `kept` that `which` says, given those of `bits` and of `others` (0 where there are none).
 #[inline(always)]
-fn row_of(bits: &[u64], from: usize) -> u64 {
+fn clear(kept: &mut [u64], bits: &[u64], which: impl Fn(u64, u64) -> u64, others: &[u64]) {
+    let others = others.iter().copied().chain(std::iter::repeat(0));
+    kept.iter_mut().zip(bits).zip(others).for_each(|((kept, &bits), others)| *kept &= !which(bits, others));
+}
+
+/// Makes the vector at least this long.
+fn resize(bits: &mut Vec<u64>, len: usize) -> Result<()> {
+    if bits.len() < len {
+        memory::reserve(bits, len - bits.len())?;
+        bits.resize(len, 0);
+    }
+    Ok(())
+}
+
+/// The 64 bits from `from` on, as far as there are words.
+#[inline(always)]
+fn bits_from(words: &[u64; WORDS + 1], from: usize) -> u64 {
     let (word, shift) = (from / 64, from % 64);
-    let two = &bits[word..word + 2];
-    // Two shifts, because one by 64 is none.
-    two[0] >> shift | two[1] << 1 << (63 - shift)
-}
-
-/// The lowest `len` < 64 bits.
-#[inline(always)]
-fn mask(len: usize) -> u64 {
-    (1 << len) - 1
-}
-
-/// Whether any and whether all of `len` >= 64 bits from `from` on are set.
-#[cold]
-fn long(bits: &[u64], from: usize, len: usize) -> (bool, bool) {
-    let (mut any, mut all) = (false, true);
-    for at in (from..from + len).step_by(32) {
-        let mask = mask((from + len - at).min(32));
-        let row = row_of(bits, at);
-        any |= row & mask != 0;
-        all &= row & mask == mask;
-    }
-    (any, all)
+    let next = if word < WORDS { words[word + 1] } else { 0 };
+    words[word] >> shift | next << 1 << (63 - shift)
 }

@@ -54,40 +54,46 @@ impl<'a> Compact<'a> {
     }
 
     #[inline(always)]
-    pub(super) fn fetch(&mut self, open: &[u64], block: &mut Block) -> Result<()> {
-        let (mut row, mut end) = (0, 0);
-        for (w, &open) in open.iter().enumerate() {
-            block.first[w] = row;
-            let mut rest = open;
-            let sizes = &self.sizes[self.read.row..][..open.count_ones() as usize];
-            self.read.row += sizes.len();
-            for &size in sizes {
-                block.place[row] = rest.trailing_zeros() as u8;
-                rest &= rest.wrapping_sub(1);
-                block.ends[row] = end;
-                row += 1;
-                end += usize::from(size);
+    fn fetch(&mut self, open: &[u64], block: &mut Block) -> Result<()> {
+        let rows = open.iter().map(|word| word.count_ones() as usize).sum();
+        let sizes = &self.sizes[self.read.row..][..rows];
+        self.read.row += rows;
+        let mut sum = 0u64;
+        if sizes.contains(&LONG) {
+            for (end, &size) in block.ends[1..].iter_mut().zip(sizes) {
+                sum += u64::from(size);
                 if size == LONG {
-                    end += self.long[self.read.long] as usize - usize::from(LONG);
+                    sum += u64::from(self.long[self.read.long] - u32::from(LONG));
                     self.read.long += 1;
                 }
+                *end = Block::end(sum)?;
             }
+        } else {
+            let mut short = 0;
+            for (end, &size) in block.ends[1..].iter_mut().zip(sizes) {
+                short += u32::from(size);
+                *end = short;
+            }
+            sum = short.into();
         }
-        block.first[open.len()] = row;
-        block.ends[row] = end;
+        block.ends[0] = 0;
         let from = self.read.target;
-        self.read.target += end;
-        block.fetch(&self.targets[from..from + end])
+        self.read.target += sum as usize;
+        block.fetch(open.iter().copied(), &self.targets[from..self.read.target])
     }
 
     #[inline(always)]
-    pub(super) fn store(&mut self, block: &Block) -> Result<()> {
-        let stays = block.stays();
+    fn store(&mut self, block: &Block) -> Result<()> {
+        let stays = block.sizes();
         let sizes = &mut self.sizes[self.written.row..][..stays.len()];
         self.written.row += stays.len();
-        for (byte, &(_, size)) in sizes.iter_mut().zip(stays) {
+        let mut most = 0;
+        for (byte, &size) in sizes.iter_mut().zip(stays) {
             *byte = size.min(u32::from(LONG)) as u8;
-            if *byte == LONG {
+            most = most.max(size);
+        }
+        if most >= u32::from(LONG) {
+            for &size in stays.iter().filter(|&&size| size >= u32::from(LONG)) {
                 if self.written.long == self.long.len() {
                     memory::reserve(&mut self.long, 1)?;
                     self.long.push(0);
@@ -112,7 +118,7 @@ impl Rows for &mut Compact<'_> {
     }
 
     #[inline(always)]
-    fn keep(&mut self, block: &Block) -> Result<()> {
+    fn keep(&mut self, _: usize, _: &[u64], block: &Block) -> Result<()> {
         self.store(block)
     }
 }
@@ -133,7 +139,7 @@ impl Rows for Compacting<'_, '_> {
     }
 
     #[inline(always)]
-    fn keep(&mut self, block: &Block) -> Result<()> {
+    fn keep(&mut self, _: usize, _: &[u64], block: &Block) -> Result<()> {
         self.to.store(block)
     }
 }

@@ -239,8 +239,7 @@ impl<'a> Levels<'a> {
             let mut dealer = Dealer::new(layout, &pool)?;
             let mut found = Vec::new();
             for ((mut piece, from), counts) in share {
-                let position = 64 * piece.word;
-                let mut rows = Dealing { from, dealer: &mut dealer, counts, position };
+                let mut rows = Dealing { from, dealer: &mut dealer, counts, word: piece.word };
                 found.push(pass::decide(&mut piece, &mut rows, &tables, level, control)?);
             }
             Ok((dealer, found))

@@ -175,13 +175,12 @@ impl<'d, 'p> Dealer<'d, 'p> {
         Ok(Dealer { layout, pool, buckets, many: Vec::new(), targets: Vec::new(), sources: Vec::new() })
     }
 
-    /// Deals out what the block keeps, and sets the counters of its open positions, of which `position` is the first in
-    /// `counts`.
+    /// Deals out what the block keeps, and sets the counters of its open positions; `counts` are those of its words.
     #[inline(always)]
-    fn deal(&mut self, block: &Block, position: usize, counts: &mut [u8]) -> Result<()> {
+    fn deal(&mut self, word: usize, open: &[u64], block: &Block, counts: &mut [u8]) -> Result<()> {
         let Dealer { layout, pool, buckets, many, targets, sources } = self;
         const EIGHT: usize = 8;
-        let moves = block.stays().iter().map(|&(_, size)| size as usize).sum::<usize>();
+        let moves = block.sizes().iter().map(|&size| size as usize).sum::<usize>();
         for (list, room) in [(&mut *targets, moves), (&mut *sources, moves + EIGHT)] {
             if list.len() < room {
                 memory::reserve(list, room - list.len())?;
@@ -189,20 +188,27 @@ impl<'d, 'p> Dealer<'d, 'p> {
             }
         }
         pack(&block.targets, &block.kept, targets);
-        let mut at = 0;
-        for &(u, size) in block.stays() {
-            counts[u as usize - position] = size.min(u32::from(MANY)) as u8;
-            if let Some(eight) = sources[at..].first_chunk_mut::<EIGHT>() {
-                *eight = [u; EIGHT];
-            }
-            if size as usize > EIGHT {
-                sources[at..at + size as usize].fill(u);
-                if size >= u32::from(MANY) {
-                    memory::reserve(many, 1)?;
-                    many.push((u, size));
+        let (mut at, mut sizes) = (0, block.sizes().iter());
+        for (w, &open) in open.iter().enumerate() {
+            let mut rest = open;
+            while rest != 0 {
+                let place = 64 * w + rest.trailing_zeros() as usize;
+                rest &= rest - 1;
+                let (u, size) = ((64 * word + place) as Position, sizes.next().copied().unwrap_or(0));
+                counts[place] = size.min(u32::from(MANY)) as u8;
+                if let Some(eight) = sources[at..].first_chunk_mut::<EIGHT>() {
+                    *eight = [u; EIGHT];
                 }
+                let end = at + size as usize;
+                if size as usize > EIGHT {
+                    sources[at..end].fill(u);
+                    if size >= u32::from(MANY) {
+                        memory::reserve(many, 1)?;
+                        many.push((u, size));
+                    }
+                }
+                at = end;
             }
-            at += size as usize;
         }
         let (skip, low) = (layout.skip(), (1 << layout.shift) - 1);
         for (&u, &t) in sources[..moves].iter().zip(&targets[..moves]) {
@@ -225,8 +231,8 @@ pub(super) struct Dealing<'r, 'd, 'p, R> {
     pub(super) from: R,
     pub(super) dealer: &'r mut Dealer<'d, 'p>,
     pub(super) counts: &'r mut [u8],
-    /// The position of the first counter.
-    pub(super) position: usize,
+    /// The word of the first counter.
+    pub(super) word: usize,
 }
 
 impl<R: Rows> Rows for Dealing<'_, '_, '_, R> {
@@ -238,7 +244,8 @@ impl<R: Rows> Rows for Dealing<'_, '_, '_, R> {
     }
 
     #[inline(always)]
-    fn keep(&mut self, block: &Block) -> Result<()> {
-        self.dealer.deal(block, self.position, self.counts)
+    fn keep(&mut self, word: usize, open: &[u64], block: &Block) -> Result<()> {
+        let counts = &mut self.counts[64 * (word - self.word)..];
+        self.dealer.deal(word, open, block, counts)
     }
 }

@@ -35,8 +35,8 @@ pub(super) trait Rows {
     /// Fetches the rows of the open positions in these words, the first of which is `word`.
     fn load(&mut self, word: usize, open: &[u64], block: &mut Block) -> Result<()>;
 
-    /// Takes over what [`Block::keep`] found.
-    fn keep(&mut self, block: &Block) -> Result<()>;
+    /// Takes over what [`Block::keep`] found; `open` are the positions whose rows stay.
+    fn keep(&mut self, word: usize, open: &[u64], block: &Block) -> Result<()>;
 }
 
 /// What a pass found in a piece.
@@ -85,8 +85,8 @@ impl<R: Rows> cpu::Work for Decide<'_, '_, R> {
             block.look_up(tables)?;
             for w in words.clone() {
                 let open = piece.open[w];
-                let by_won = if tables.ask_won { block.tally_won(w - at) } else { Tally::default() };
-                let by_lost = if tables.ask_lost { block.tally_lost(w - at) } else { Tally::default() };
+                let by_won = if tables.ask_won { block.by_won(w - at) } else { Tally::default() };
+                let by_lost = if tables.ask_lost { block.by_lost(w - at) } else { Tally::default() };
                 let (won, lost) = match piece.first {
                     None => (by_lost.any, by_won.all),
                     Some(first) => {
@@ -105,13 +105,16 @@ impl<R: Rows> cpu::Work for Decide<'_, '_, R> {
                     each_bit(won | lost, |bit| remoteness[bit] = level);
                 }
                 if !R::KEEPS {
-                    each_bit(won | lost, |bit| found.moves_gone += block.size(64 * (w - at) + bit));
+                    each_bit(won | lost, |bit| {
+                        let row = 64 * (w - at) + bit;
+                        found.moves_gone += u64::from(block.ends[row + 1] - block.ends[row]);
+                    });
                 }
             }
             if R::KEEPS {
-                let first = piece.first.map(|first| &first[words.clone()]);
-                block.keep(64 * (piece.word + at), &piece.open[words], first, tables)?;
-                rows.keep(&block)?;
+                let (first, open) = (piece.first.map(|first| &first[words.clone()]), &piece.open[words]);
+                block.keep(open, first, tables)?;
+                rows.keep(piece.word + at, open, &block)?;
             }
         }
         Ok(found)
@@ -129,14 +132,14 @@ impl Fresh<'_> {
         let (starts, targets) = self.0.rows();
         let from = 64 * word;
         let starts = &starts[from..=(from + 64 * words).min(starts.len() - 1)];
-        let start = starts[0];
-        let mut last = 0;
+        let (start, end) = (starts[0], starts[starts.len() - 1]);
+        let last = Block::end(end - start)?;
         for (end, &next) in block.ends.iter_mut().zip(starts) {
-            last = (next - start) as usize;
-            *end = last;
+            *end = (next - start) as u32;
         }
-        block.ends[starts.len()..].fill(last);
-        block.fetch(&targets[start as usize..start as usize + last])
+        // The last word may have positions that do not exist; nobody is open there.
+        block.ends[starts.len()..].iter_mut().take(64).for_each(|end| *end = last);
+        block.fetch((0..words).map(|_| !0), &targets[start as usize..end as usize])
     }
 }
 
@@ -148,7 +151,7 @@ impl Rows for Fresh<'_> {
         self.fetch(word, open.len(), block)
     }
 
-    fn keep(&mut self, _: &Block) -> Result<()> {
+    fn keep(&mut self, _: usize, _: &[u64], _: &Block) -> Result<()> {
         Ok(())
     }
 }
