@@ -165,17 +165,28 @@ impl Claims<'_> {
     }
 
     /// One more than the least remoteness of the options with this outcome.
+    ///
+    /// Without a branch on the outcome, which would be mispredicted at every other option: an option of another outcome
+    /// reads the remoteness of position 0, which lies in the cache, and does not count.
     #[inline(always)]
     fn nearest(&self, row: &[Position], outcome: Outcome) -> u64 {
-        let of = |&t: &Position| (self.code(t) == outcome as u8).then(|| self.remoteness[t as usize]);
-        1 + u64::from(row.iter().filter_map(of).min().unwrap_or(NONE))
+        let of = |&t: &Position| {
+            let counts = self.code(t) == outcome as u8;
+            let remoteness = self.remoteness[if counts { t as usize } else { 0 }];
+            if counts { remoteness } else { NONE }
+        };
+        1 + u64::from(row.iter().map(of).min().unwrap_or(NONE))
     }
 
-    /// One more than the greatest remoteness of the options with this outcome.
+    /// One more than the greatest remoteness of the options with this outcome, of which there must be one.
     #[inline(always)]
     fn farthest(&self, row: &[Position], outcome: Outcome) -> u64 {
-        let of = |&t: &Position| (self.code(t) == outcome as u8).then(|| self.remoteness[t as usize]);
-        1 + u64::from(row.iter().filter_map(of).max().unwrap_or(NONE))
+        let of = |&t: &Position| {
+            let counts = self.code(t) == outcome as u8;
+            let remoteness = self.remoteness[if counts { t as usize } else { 0 }];
+            if counts { remoteness } else { 0 }
+        };
+        1 + u64::from(row.iter().map(of).max().unwrap_or(NONE))
     }
 
     /// Whether the move from `v` to `t` keeps the right claim of `v`, and brings its end nearer if it has one.
@@ -200,7 +211,8 @@ impl Claims<'_> {
         if row.is_empty() {
             return None;
         }
-        if !row.contains(&choice) {
+        // No early end: whether a short row goes on cannot be predicted, and going on costs nothing.
+        if !row.iter().fold(false, |found, &t| found | (t == choice)) {
             return Some((Condition::MoveExists, NONE));
         }
         if !self.is_best::<OWNED>(v, right, choice) {

@@ -64,6 +64,15 @@ impl<'a> Out<'a> {
         Ok(())
     }
 
+    /// One byte.
+    #[inline]
+    pub(super) fn byte(&mut self, byte: u8) -> Result<()> {
+        self.room()?;
+        self.buffer[self.at] = byte;
+        self.at += 1;
+        Ok(())
+    }
+
     /// A whole number.
     #[inline]
     pub(super) fn number(&mut self, mut number: u64) -> Result<()> {
@@ -88,7 +97,7 @@ impl<'a> Out<'a> {
     /// A whole number with its sign.
     pub(super) fn signed(&mut self, number: i64) -> Result<()> {
         if number < 0 {
-            self.text(b"-")?;
+            self.byte(b'-')?;
         }
         self.number(number.unsigned_abs())
     }

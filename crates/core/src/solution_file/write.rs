@@ -36,33 +36,39 @@ pub fn write_csv(
     csv.out.text(b"\n")?;
     each(game, control, |v| {
         csv.label(v)?;
-        csv.out.text(b",")?;
         let to = solution.best_move(v);
         match &solution.values {
             Values::Outcome { outcomes, remoteness } => {
-                csv.out.text(outcomes.get(v).word().as_bytes())?;
-                csv.out.text(b",")?;
+                // Pieces of known lengths need no call to copy them.
+                match outcomes.get(v) {
+                    Outcome::Win => csv.out.text(b",win,")?,
+                    Outcome::Loss => csv.out.text(b",loss,")?,
+                    Outcome::Tie => csv.out.text(b",tie,")?,
+                    Outcome::Draw => csv.out.text(b",draw,")?,
+                }
                 csv.proof(remoteness[v as usize])?;
-                csv.out.text(b",")?;
+                csv.out.byte(b',')?;
                 csv.target(to)?;
             }
             Values::Score { scores, ranks } => {
+                csv.out.byte(b',')?;
                 csv.out.signed(scores[v as usize])?;
-                csv.out.text(b",")?;
+                csv.out.byte(b',')?;
                 csv.target(to)?;
-                csv.out.text(b",")?;
+                csv.out.byte(b',')?;
                 csv.proof(ranks[v as usize])?;
             }
             Values::Grundy { nimbers, times } => {
+                csv.out.byte(b',')?;
                 match nimbers[v as usize] {
                     NONE => csv.field(loopy(game, solution, v).as_bytes())?,
                     nimber => csv.out.number(nimber.into())?,
                 }
-                csv.out.text(b",")?;
+                csv.out.byte(b',')?;
                 csv.proof(times[v as usize])?;
             }
         }
-        csv.out.text(b"\n")
+        csv.out.byte(b'\n')
     })?;
     csv.out.finish()
 }
