@@ -13,6 +13,7 @@
 //! | `many.rs` | moves that leave three heaps or more |
 //! | `claims.rs` | an answer's certificate |
 //! | `sum.rs` | sums of heaps and their winning moves |
+//! | [`misere`] | misère play: genus of heaps, quotients |
 //! | `bfile.rs`, `plot.rs` | values as text and as a picture |
 //! | `checkpoint.rs` | values on disk, to go on after a kill |
 //! | `period.rs`, `arithmetic.rs` | periods, their theorems and proofs |
@@ -23,6 +24,7 @@ mod checkpoint;
 mod claims;
 mod coding;
 mod many;
+pub mod misere;
 mod period;
 mod plain;
 mod plot;

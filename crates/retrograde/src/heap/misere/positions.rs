@@ -1,0 +1,104 @@
+//! Sums of small heaps as positions, their options, and what is computed from options without recursion.
+
+use rustc_hash::FxHashMap;
+
+use super::super::sum::Moves;
+use crate::core::{Control, Error, Result, error::Kind, heap::Code};
+
+/// The sizes of the heaps, ascending, without those that have no move.
+pub(super) type Position = Box<[u16]>;
+
+/// The moves of a code's heaps up to a size.
+pub(super) struct Positions {
+    /// For each heap, the heaps that its moves leave; each set of heaps once.
+    moves: Vec<Vec<Position>>,
+}
+
+/// At most so many moves are kept for all heaps together.
+const MOST_MOVES: usize = 1 << 22;
+
+impl Positions {
+    pub(super) fn new(code: &Code, upto: u16) -> Result<Positions> {
+        let mut positions = Positions { moves: Vec::with_capacity(usize::from(upto) + 1) };
+        let mut kept = 0;
+        for heap in 0..=upto {
+            let mut all = Moves::of(code, heap.into());
+            let mut left_by_moves = Vec::new();
+            while let Some((_, left)) = all.next() {
+                let heaps: Vec<u16> = left.iter().map(|&heap| heap as u16).collect();
+                left_by_moves.push(positions.of(&heaps));
+                kept += 1;
+                if kept > MOST_MOVES {
+                    let message = format!("the heaps up to {heap} have more than {MOST_MOVES} moves");
+                    return Err(Error::new(Kind::Resource, message).help("ask for smaller heaps with --upto"));
+                }
+            }
+            left_by_moves.sort_unstable();
+            left_by_moves.dedup();
+            positions.moves.push(left_by_moves);
+        }
+        Ok(positions)
+    }
+
+    /// The position with these heaps.
+    pub(super) fn of(&self, heaps: &[u16]) -> Position {
+        // Heaps whose moves are not known yet do not come here but as the heap itself, which is kept.
+        let has_moves = |&heap: &u16| self.moves.get(usize::from(heap)).is_none_or(|moves| !moves.is_empty());
+        let mut position: Vec<u16> = heaps.iter().copied().filter(has_moves).collect();
+        position.sort_unstable();
+        position.into()
+    }
+
+    /// What the moves of a single heap leave.
+    pub(super) fn moves(&self, heap: u16) -> &[Position] {
+        &self.moves[usize::from(heap)]
+    }
+
+    /// The options of a position, each once.
+    pub(super) fn options(&self, position: &[u16]) -> Vec<Position> {
+        let mut options = Vec::new();
+        for (at, &heap) in position.iter().enumerate() {
+            if at > 0 && position[at - 1] == heap {
+                continue;
+            }
+            for left in self.moves(heap) {
+                let mut option: Vec<u16> = [&position[..at], &position[at + 1..], left].concat();
+                option.sort_unstable();
+                options.push(option.into());
+            }
+        }
+        options.sort_unstable();
+        options.dedup();
+        options
+    }
+
+    /// What `of_options` makes of a position: it gets what it made of the options, in no particular order. `known` remembers.
+    pub(super) fn evaluate<T: Clone>(
+        &self,
+        known: &mut FxHashMap<Position, T>,
+        position: Position,
+        most: usize,
+        control: &Control,
+        of_options: impl Fn(&[T]) -> Result<T>,
+    ) -> Result<T> {
+        // Positions that wait for their options, the last one first.
+        let mut waiting = vec![(position.clone(), self.options(&position))];
+        while let Some((at, options)) = waiting.last() {
+            if let Some(open) = options.iter().find(|option| !known.contains_key(*option)) {
+                let open = open.clone();
+                let options = self.options(&open);
+                waiting.push((open, options));
+                continue;
+            }
+            let of: Vec<T> = options.iter().map(|option| known[option].clone()).collect();
+            known.insert(at.clone(), of_options(&of)?);
+            waiting.pop();
+            if known.len() > most {
+                let message = format!("there are more than {most} positions");
+                return Err(Error::new(Kind::Resource, message).help("ask for smaller heaps with --upto"));
+            }
+            control.advance(1)?;
+        }
+        Ok(known[&position].clone())
+    }
+}
