@@ -11,9 +11,8 @@ mod quotient;
 
 use std::fmt;
 
-use positions::{Position, Positions};
+use positions::{Map, Position, Positions};
 pub use quotient::{Element, Quotient};
-use rustc_hash::FxHashMap;
 
 use crate::core::{Control, Error, Result, error::Kind, heap::Code};
 
@@ -96,7 +95,7 @@ impl fmt::Display for Genus {
 /// ```
 pub fn heaps(code: &Code, upto: u16, most: usize, control: &Control) -> Result<Vec<MisereHeap>> {
     let positions = Positions::new(code, upto)?;
-    let mut known: FxHashMap<Position, (Genus, bool)> = FxHashMap::default();
+    let mut known: Map<Position, (Genus, bool)> = Map::default();
     let mut heaps = Vec::new();
     for heap in 0..=upto {
         let position = positions.of(&[heap]);
@@ -170,7 +169,7 @@ mod tests {
             code: &Code,
             heaps: &[u16],
             nim: &[u16],
-            known: &mut FxHashMap<(Vec<u16>, Vec<u16>), bool>,
+            known: &mut Map<(Vec<u16>, Vec<u16>), bool>,
         ) -> bool {
             let key = (heaps.to_vec(), nim.to_vec());
             if let Some(&wins) = known.get(&key) {
@@ -201,7 +200,7 @@ mod tests {
         }
         for text in ["0.77", "0.137", "0.123", "4.7", "0.07", "4!.", "0.8", "{2,3}"] {
             let code: Code = text.parse().unwrap();
-            let mut known = FxHashMap::default();
+            let mut known = Map::default();
             for heap in all(text, 8) {
                 for twos in 0..4 {
                     let beside = |extra: u16| {

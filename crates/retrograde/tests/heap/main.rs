@@ -11,6 +11,5 @@ use retrograde::{
 /// The answer for a code up to a heap.
 fn solve(code: &str, upto: usize) -> Answer {
     let code: Code = code.parse().unwrap_or_else(|error| panic!("{code}: {error}"));
-    heap::solve(&code, Default::default(), upto, &mut (), &Control::default())
-        .expect(code.name().unwrap_or("no error"))
+    heap::solve(&code, Default::default(), upto, &mut (), &Control::default()).expect("memory enough")
 }

@@ -1,12 +1,17 @@
 //! Sums of small heaps as positions, their options, and what is computed from options without recursion.
 
-use rustc_hash::FxHashMap;
+use std::collections::HashMap;
+
+use rustc_hash::FxBuildHasher;
 
 use super::super::sum::Moves;
 use crate::core::{Control, Error, Result, error::Kind, heap::Code};
 
 /// The sizes of the heaps, ascending, without those that have no move.
 pub(super) type Position = Box<[u16]>;
+
+/// A map with a fast hash.
+pub(super) type Map<K, V> = HashMap<K, V, FxBuildHasher>;
 
 /// The moves of a code's heaps up to a size.
 pub(super) struct Positions {
@@ -75,7 +80,7 @@ impl Positions {
     /// What `of_options` makes of a position: it gets what it made of the options, in no particular order. `known` remembers.
     pub(super) fn evaluate<T: Clone>(
         &self,
-        known: &mut FxHashMap<Position, T>,
+        known: &mut Map<Position, T>,
         position: Position,
         most: usize,
         control: &Control,

@@ -13,9 +13,7 @@
 
 use std::collections::BTreeSet;
 
-use rustc_hash::FxHashMap;
-
-use super::positions::{Position, Positions};
+use super::positions::{Map, Position, Positions};
 use crate::core::{Control, Error, Result, error::Kind, heap::Code};
 
 /// A class of sums.
@@ -46,7 +44,7 @@ const MOST_PAIRS: usize = 1 << 20;
 
 struct Learner<'a> {
     positions: Positions,
-    outcomes: FxHashMap<Position, bool>,
+    outcomes: Map<Position, bool>,
     most: usize,
     control: &'a Control,
     /// Heaps that have moves.
@@ -76,7 +74,7 @@ impl Quotient {
         let nothing = Position::default();
         let mut learner = Learner {
             positions,
-            outcomes: FxHashMap::default(),
+            outcomes: Map::default(),
             most,
             control,
             letters,
@@ -130,7 +128,7 @@ impl Learner<'_> {
 
     /// The monoid as far as the contexts tell sums apart.
     fn guess(&mut self, upto: u16) -> Result<Quotient> {
-        let mut by_row = FxHashMap::default();
+        let mut by_row = Map::default();
         for at in 0..self.sums.len() {
             let sum = self.sums[at].clone();
             by_row.insert(self.row(&[&sum])?, at);
@@ -202,7 +200,7 @@ impl Learner<'_> {
             .iter()
             .map(|&heap| (heap, self.positions.moves(heap).iter().map(|left| quotient.class(left)).collect()))
             .collect();
-        let mut pairs: FxHashMap<(usize, BTreeSet<usize>), ()> = FxHashMap::default();
+        let mut pairs: Map<(usize, BTreeSet<usize>), ()> = Map::default();
         let mut open = vec![(0, BTreeSet::new(), Vec::new())];
         pairs.insert((0, BTreeSet::new()), ());
         let mut at = 0;
@@ -284,7 +282,7 @@ mod tests {
         for (code, upto) in [("0.77", 7), ("0.123", 9), ("0.137", 8), ("4.7", 5), ("{1,3,4}", 9)] {
             let quotient = quotient(code, upto);
             let positions = Positions::new(&code.parse().unwrap(), upto).unwrap();
-            let mut known = FxHashMap::default();
+            let mut known = Map::default();
             let of_options = |options: &[bool]| Ok(!options.is_empty() && !options.contains(&true));
             for a in 0..=upto {
                 for b in a..=upto {
