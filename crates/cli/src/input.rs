@@ -1,16 +1,16 @@
 //! The one way in: every command that takes INPUT gets its game here.
 
-use std::{fs, io::Read, path::Path, sync::Arc};
+use std::{fs::File, io, path::Path};
 
 use retrograde::{
-    Error, GameGraph,
+    GameGraph,
     core::{
         Control,
-        array::SharedBytes,
-        format::{self, ReadOptions},
+        format::{self, Format, ReadOptions},
     },
     explore::Limits,
     games,
+    input::{self, Source},
 };
 use sha2::{Digest, Sha256};
 
@@ -88,7 +88,8 @@ fn read(path: &Path, reading: &Reading, control: &Control, digest: bool) -> Resu
             "name a file that holds a graph, or `-` for standard input",
         ));
     }
-    let bytes = bytes_of(path)?;
+    let source = bytes_of(path, control)?;
+    let bytes = source.bytes.clone();
     let sha256 = digest.then(|| hexadecimal(&Sha256::digest((*bytes).as_ref())));
     let format = reading
         .from
@@ -96,6 +97,9 @@ fn read(path: &Path, reading: &Reading, control: &Control, digest: bool) -> Resu
         .unwrap_or_else(|| format::format_of_content((*bytes).as_ref()));
     let options = ReadOptions { base: reading.base, strict: reading.strict };
     let input = format::read(bytes, format, &options, control).map_err(Failure::within(&name_of(path)))?;
+    if input.format != Format::Binary {
+        source.release(control);
+    }
     Ok(Loaded { game: input.game, notes: input.notes, sha256 })
 }
 
@@ -108,13 +112,16 @@ pub(crate) fn name_of(path: &Path) -> String {
     if is_dash(path) { "standard input".to_owned() } else { path.display().to_string() }
 }
 
-/// The content of a file argument.
-pub(crate) fn bytes_of(path: &Path) -> Result<SharedBytes, Failure> {
-    let mut bytes = Vec::new();
-    if is_dash(path) {
-        std::io::stdin().lock().read_to_end(&mut bytes).map_err(|e| Failure::from(Error::from(e)))?;
+/// The content of a file argument, decompressed.
+pub(crate) fn bytes_of(path: &Path, control: &Control) -> Result<Source, Failure> {
+    let source = if is_dash(path) {
+        input::read(io::stdin().lock(), control)
     } else {
-        bytes = fs::read(path).map_err(Failure::reading(path))?;
-    }
-    Ok(Arc::new(bytes))
+        let file = File::open(path).map_err(Failure::reading(path))?;
+        if file.metadata().is_ok_and(|metadata| metadata.is_dir()) {
+            return Err(Failure::reading(path)(io::ErrorKind::IsADirectory.into()));
+        }
+        input::of_file(file, control)
+    };
+    source.map_err(Failure::within(&name_of(path)))
 }

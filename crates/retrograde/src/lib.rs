@@ -10,6 +10,7 @@
 //! | [`export`] | solved games for Graphviz and PGSolver |
 //! | [`games`] | the built-in games |
 //! | [`heap`] | nim values of heap games, and their periods with proof |
+//! | [`input`] | files and pipes, mapped or decompressed |
 //! | [`nim`] | Nim: sum, winning moves, table of digits; nim multiplication |
 //! | [`nim`] | Nim: sum, winning moves, table of digits |
 //! | [`selftest`](selftest::selftest) | does a game keep its promises? |
@@ -29,6 +30,7 @@ pub mod explore;
 pub mod export;
 pub mod games;
 pub mod heap;
+pub mod input;
 pub mod nim;
 pub mod random;
 pub mod selftest;

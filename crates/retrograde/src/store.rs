@@ -5,6 +5,7 @@
 //!
 //! | module | room for |
 //! | --- | --- |
+//! | `map` | files as memory |
 //! | [`pages`] | an allocator that asks for large pages |
 //! | `cpu` | the best code for the processor at hand |
 //! | `gather` | one bit of a table for each of many positions |
@@ -18,6 +19,7 @@ pub(crate) mod cpu;
 pub(crate) mod gather;
 pub(crate) mod judge;
 pub mod lanes;
+pub(crate) mod map;
 pub(crate) mod pack;
 pub(crate) mod packed;
 pub mod pages;

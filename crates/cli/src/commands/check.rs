@@ -30,11 +30,11 @@ pub(crate) fn run(args: &Check) -> Result<Verdict, Failure> {
     let (control, _) = plan::work(&args.resources);
     let progress = Progress::of(&control);
     let mut loaded = input::load_with_digest(&args.input.input, &args.reading, &args.rules, &control)?;
-    let bytes = input::bytes_of(&args.solution)?;
+    let answer = input::bytes_of(&args.solution, &control)?;
     let name = input::name_of(&args.solution);
-    let solution =
-        solution_file::read((*bytes).as_ref(), &loaded.game, &control).map_err(Failure::within(&name))?;
-    drop(bytes);
+    let solution = solution_file::read((*answer.bytes).as_ref(), &loaded.game, &control)
+        .map_err(Failure::within(&name))?;
+    answer.release(&control);
     agree(&solution.about, &mut loaded, &args.rules).map_err(|error| match error {
         Failure::Error { error, .. } => Failure::within(&name)(error),
         other => other,

@@ -1,0 +1,10 @@
+//! Without the feature `map`: files are read.
+
+use std::fs::File;
+
+use crate::core::{Result, array::SharedBytes};
+
+/// Nothing: the file is to be read.
+pub(crate) fn file(_file: &File) -> Result<Option<SharedBytes>> {
+    Ok(None)
+}
