@@ -103,46 +103,42 @@ impl<'p> Pool<'p> {
     }
 }
 
-/// The moves that one thread has dealt out to a bucket, in order of their sources.
+/// The chunk that a bucket is writing: as little as the dealing loop needs, so that all of them stay in the first cache.
 #[derive(Debug)]
-pub(super) struct Bucket<'p> {
-    pub(super) chunks: Vec<Chunk<'p>>,
-    /// The last chunk's bytes, and where the next entry goes.
+struct Open<'p> {
     room: &'p mut [u8],
-    at: usize,
-    number: u32,
+    /// Where the next entry goes, and the source of the one before.
+    at: u32,
     last: Position,
 }
 
+/// The chunks that one thread has filled for a bucket, in order of their sources.
+#[derive(Debug, Default)]
+pub(super) struct Bucket<'p> {
+    pub(super) chunks: Vec<Chunk<'p>>,
+    /// The number of the chunk being written.
+    number: u32,
+}
+
 impl<'p> Bucket<'p> {
-    #[inline(always)]
-    fn push(&mut self, entry: u32, layout: Layout, pool: &Pool<'p>) -> Result<()> {
-        loop {
-            if let Some(four) = self.room.get_mut(self.at..self.at + 4) {
-                four.copy_from_slice(&entry.to_le_bytes());
-                self.at += layout.entry;
-                return Ok(());
-            }
-            self.turn_over(pool)?;
-        }
-    }
-
-    #[cold]
-    fn turn_over(&mut self, pool: &Pool<'p>) -> Result<()> {
-        self.finish()?;
-        let Chunk { number, bytes, .. } = pool.take()?;
-        (self.number, self.room, self.at) = (number, bytes, 0);
-        Ok(())
-    }
-
-    /// Moves the chunk being written to the others.
-    pub(super) fn finish(&mut self) -> Result<()> {
-        let bytes = std::mem::take(&mut self.room);
+    /// Puts the chunk being written to the others.
+    fn close(&mut self, open: &mut Open<'p>) -> Result<()> {
+        let bytes = std::mem::take(&mut open.room);
         if !bytes.is_empty() {
             memory::reserve(&mut self.chunks, 1)?;
             let starts = self.chunks.is_empty();
-            self.chunks.push(Chunk { number: self.number, bytes, used: self.at, starts });
+            self.chunks.push(Chunk { number: self.number, bytes, used: open.at as usize, starts });
         }
+        Ok(())
+    }
+
+    /// Writes an entry to a chunk of its own, since the present one is full.
+    #[cold]
+    fn turn_over(&mut self, open: &mut Open<'p>, entry: u32, layout: Layout, pool: &Pool<'p>) -> Result<()> {
+        self.close(open)?;
+        let Chunk { number, bytes, .. } = pool.take()?;
+        (self.number, open.room, open.at) = (number, bytes, layout.entry as u32);
+        open.room[..4].copy_from_slice(&entry.to_le_bytes());
         Ok(())
     }
 }
@@ -152,7 +148,8 @@ impl<'p> Bucket<'p> {
 pub(super) struct Dealer<'d, 'p> {
     layout: Layout,
     pool: &'d Pool<'p>,
-    pub(super) buckets: Vec<Bucket<'p>>,
+    buckets: Vec<Bucket<'p>>,
+    open: Vec<Open<'p>>,
     /// The rows of [`MANY`] moves and more, ascending.
     pub(super) many: Vec<(Position, u32)>,
     targets: Vec<Position>,
@@ -165,20 +162,25 @@ pub(super) const MANY: u8 = u8::MAX;
 impl<'d, 'p> Dealer<'d, 'p> {
     pub(super) fn new(layout: Layout, pool: &'d Pool<'p>) -> Result<Dealer<'d, 'p>> {
         let mut buckets = memory::with_capacity(layout.buckets)?;
-        buckets.extend((0..layout.buckets).map(|_| Bucket {
-            chunks: Vec::new(),
-            room: &mut [],
-            at: 0,
-            number: 0,
-            last: 0,
-        }));
-        Ok(Dealer { layout, pool, buckets, many: Vec::new(), targets: Vec::new(), sources: Vec::new() })
+        let mut open = memory::with_capacity(layout.buckets)?;
+        buckets.resize_with(layout.buckets, Bucket::default);
+        open.resize_with(layout.buckets, || Open { room: &mut [], at: 0, last: 0 });
+        Ok(Dealer { layout, pool, buckets, open, many: Vec::new(), targets: Vec::new(), sources: Vec::new() })
+    }
+
+    /// The chunks of all buckets, when everything is dealt out.
+    pub(super) fn finish(mut self) -> Result<Vec<Bucket<'p>>> {
+        for (bucket, open) in self.buckets.iter_mut().zip(&mut self.open) {
+            bucket.close(open)?;
+        }
+        Ok(self.buckets)
     }
 
     /// Deals out what the block keeps, and sets the counters of its open positions; `counts` are those of its words.
     #[inline(always)]
     fn deal(&mut self, word: usize, open: &[u64], block: &Block, counts: &mut [u8]) -> Result<()> {
-        let Dealer { layout, pool, buckets, many, targets, sources } = self;
+        let Dealer { layout, pool, buckets, open: writing, many, targets, sources } = self;
+        let layout = *layout;
         const EIGHT: usize = 8;
         let moves = block.sizes().iter().map(|&size| size as usize).sum::<usize>();
         for (list, room) in [(&mut *targets, moves), (&mut *sources, moves + EIGHT)] {
@@ -212,14 +214,26 @@ impl<'d, 'p> Dealer<'d, 'p> {
         }
         let (skip, low) = (layout.skip(), (1 << layout.shift) - 1);
         for (&u, &t) in sources[..moves].iter().zip(&targets[..moves]) {
-            let bucket = &mut buckets[(t >> layout.shift) as usize];
-            let mut step = u - bucket.last;
-            bucket.last = u;
+            let bucket = (t >> layout.shift) as usize;
+            let to = &mut writing[bucket];
+            let mut step = u - to.last;
+            to.last = u;
+            let mut write = |entry: u32| {
+                let at = to.at as usize;
+                match to.room.get_mut(at..at + 4) {
+                    Some(four) => {
+                        four.copy_from_slice(&entry.to_le_bytes());
+                        to.at += layout.entry as u32;
+                        Ok(())
+                    }
+                    None => buckets[bucket].turn_over(to, entry, layout, pool),
+                }
+            };
             while step >= skip {
-                bucket.push(skip << layout.shift, *layout, pool)?;
+                write(skip << layout.shift)?;
                 step -= skip;
             }
-            bucket.push(step << layout.shift | t & low, *layout, pool)?;
+            write(step << layout.shift | t & low)?;
         }
         Ok(())
     }

@@ -55,6 +55,8 @@ pub(super) struct Push<'a> {
 pub(super) struct Level {
     pub(super) won: Frontier,
     pub(super) lost: Frontier,
+    /// Whom to look at next; kept for its memory, since a level may be one position.
+    batch: Vec<Position>,
 }
 
 impl Level {
@@ -116,15 +118,16 @@ impl Push<'_> {
         lost: &[(Position, u32)],
         next: &mut Level,
     ) -> Result<()> {
+        let Level { won: next_won, lost: next_lost, batch } = next;
         match self.first {
             None => {
-                self.spread::<SHARED>(level, won, |_| false, self.lost, &mut next.lost)?;
-                self.spread::<SHARED>(level, lost, |_| true, self.won, &mut next.won)
+                self.spread::<SHARED>(level, won, |_| false, self.lost, next_lost, batch)?;
+                self.spread::<SHARED>(level, lost, |_| true, self.won, next_won, batch)
             }
             Some(first) => {
                 let is_first = |u: Position| first[u as usize / 64] >> (u % 64) & 1 == 1;
-                self.spread::<SHARED>(level, won, is_first, self.won, &mut next.won)?;
-                self.spread::<SHARED>(level, lost, |u| !is_first(u), self.lost, &mut next.lost)
+                self.spread::<SHARED>(level, won, is_first, self.won, next_won, batch)?;
+                self.spread::<SHARED>(level, lost, |u| !is_first(u), self.lost, next_lost, batch)
             }
         }
     }
@@ -139,9 +142,12 @@ impl Push<'_> {
         wants: impl Fn(Position) -> bool,
         set: &[AtomicU64],
         next: &mut Frontier,
+        batch: &mut Vec<Position>,
     ) -> Result<()> {
-        let mut batch = Vec::new();
-        memory::reserve(&mut batch, 2 * BATCH)?;
+        if front.is_empty() {
+            return Ok(());
+        }
+        memory::reserve(batch, 2 * BATCH)?;
         for (i, &(v, start)) in front.iter().enumerate() {
             if let Some(&(v, start)) = front.get(i + AHEAD) {
                 self.reverse.prefetch(v, start);
@@ -156,11 +162,11 @@ impl Push<'_> {
                     }
                 });
                 if batch.len() >= BATCH {
-                    self.settle::<SHARED>(level, &mut batch, &wants, set, next)?;
+                    self.settle::<SHARED>(level, batch, &wants, set, next)?;
                 }
             }
         }
-        self.settle::<SHARED>(level, &mut batch, &wants, set, next)
+        self.settle::<SHARED>(level, batch, &wants, set, next)
     }
 
     /// Decides those of `batch` that can be decided now.

@@ -51,9 +51,8 @@ pub(super) fn sort<'p>(
     for (had_rows, starts) in had_rows.chunks(size / 64).zip(starts.chunks_mut(size)) {
         tasks.push(Task { chunks: Vec::new(), had_rows, starts });
     }
-    for mut dealer in dealers {
-        for (task, bucket) in tasks.iter_mut().zip(&mut dealer.buckets) {
-            bucket.finish()?;
+    for dealer in dealers {
+        for (task, mut bucket) in tasks.iter_mut().zip(dealer.finish()?) {
             task.chunks.append(&mut bucket.chunks);
         }
     }
@@ -143,8 +142,12 @@ impl cpu::Work for Sort<'_, '_, '_> {
         for (i, (chunk, sources)) in task.chunks.iter_mut().zip(sources.chunks(CHUNK)).enumerate() {
             let last = &last[i * CHUNK / 64..];
             let mut writer = packed::Writer::new(chunk.bytes, layout.width);
-            for (j, &source) in sources.iter().enumerate() {
-                writer.push(u64::from(source) << 1 | last[j / 64] >> (j % 64) & 1);
+            for (sources, &last) in sources.chunks(64).zip(last) {
+                let mut last = last;
+                for &source in sources {
+                    writer.push(u64::from(source) << 1 | last & 1);
+                    last >>= 1;
+                }
             }
         }
         Ok(())
@@ -153,19 +156,35 @@ impl cpu::Work for Sort<'_, '_, '_> {
 
 /// Calls `each` with source and low target bits of every entry.
 #[inline(always)]
-fn for_each_entry(layout: Layout, chunks: &[Chunk<'_>], mut each: impl FnMut(Position, u32)) {
+fn for_each_entry(layout: Layout, chunks: &[Chunk<'_>], each: impl FnMut(Position, u32)) {
+    if layout.entry == 3 {
+        for_each_of::<3>(layout, chunks, each);
+    } else {
+        for_each_of::<4>(layout, chunks, each);
+    }
+}
+
+#[inline(always)]
+fn for_each_of<const ENTRY: usize>(
+    layout: Layout,
+    chunks: &[Chunk<'_>],
+    mut each: impl FnMut(Position, u32),
+) {
     let (skip, low) = (layout.skip(), (1u32 << layout.shift) - 1);
-    let all = if layout.entry == 3 { 0xFF_FFFF } else { u32::MAX };
+    let all = u32::MAX >> (32 - 8 * ENTRY);
     // Where one thread's entries end the next one's begin, and their first steps count from 0 again.
     let mut source = 0;
     for chunk in chunks {
         source = if chunk.starts { 0 } else { source };
-        for at in (0..chunk.used).step_by(layout.entry) {
-            let four = chunk.bytes[at..].first_chunk().map_or(0, |four| u32::from_le_bytes(*four)) & all;
-            let step = four >> layout.shift;
+        // The last entry was written as four bytes too, so four can be read.
+        let mut rest = &chunk.bytes[..chunk.used + 4 - ENTRY];
+        while let Some(&four) = rest.first_chunk::<4>() {
+            rest = &rest[ENTRY..];
+            let entry = u32::from_le_bytes(four) & all;
+            let step = entry >> layout.shift;
             source += step;
             if step != skip {
-                each(source, four & low);
+                each(source, entry & low);
             }
         }
     }
