@@ -12,8 +12,8 @@
 //! | [`heap`] | nim values of heap games, and their periods with proof |
 //! | [`input`] | files and pipes, mapped or decompressed |
 //! | [`nim`] | Nim: sum, winning moves, table of digits; nim multiplication |
-//! | [`nim`] | Nim: sum, winning moves, table of digits |
 //! | [`selftest`](selftest::selftest) | does a game keep its promises? |
+//! | [`play`](play::Play) | moves with their quality, opponents, review |
 //! | [`solve`] | the front door: question → method → solution; the table of methods |
 //! | [`sum`](sum::Sum) | several games at once |
 //! | [`trace`] | a method's run, step by step |
@@ -32,6 +32,7 @@ pub mod games;
 pub mod heap;
 pub mod input;
 pub mod nim;
+pub mod play;
 pub mod random;
 pub mod selftest;
 pub mod solve;

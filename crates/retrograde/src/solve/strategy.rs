@@ -48,6 +48,7 @@ pub(crate) fn moves(game: &GameGraph, values: &Values, control: &Control) -> Res
 }
 
 /// Knows what is good at every position.
+#[derive(Debug)]
 pub(crate) struct Chooser<'a> {
     game: &'a GameGraph,
     values: &'a Values,
