@@ -16,6 +16,7 @@ use sha2::{Digest, Sha256};
 
 use crate::{
     args::{Reading, Rules},
+    estimate,
     failure::Failure,
     goals,
     output::is_dash,
@@ -78,6 +79,7 @@ fn built_in(path: &Path) -> Option<String> {
 
 fn discover(name: &str, control: &Control) -> Result<Loaded, Failure> {
     let found = games::open(name)?.discover(&Limits::default(), control)?;
+    estimate::announce_game(&found.game, control);
     Ok(Loaded { game: found.game, notes: Vec::new(), sha256: None })
 }
 
@@ -95,9 +97,14 @@ fn read(path: &Path, reading: &Reading, control: &Control, digest: bool) -> Resu
         .from
         .or_else(|| format::format_of_name(path))
         .unwrap_or_else(|| format::format_of_content((*bytes).as_ref()));
+    if format != Format::Binary {
+        estimate::announce_text((*bytes).as_ref(), format, control);
+    }
     let options = ReadOptions { base: reading.base, strict: reading.strict };
     let input = format::read(bytes, format, &options, control).map_err(Failure::within(&name_of(path)))?;
-    if input.format != Format::Binary {
+    if input.format == Format::Binary {
+        estimate::announce_game(&input.game, control);
+    } else {
         source.release(control);
     }
     Ok(Loaded { game: input.game, notes: input.notes, sha256 })

@@ -11,6 +11,7 @@ use clap::Parser;
 mod args;
 mod commands;
 mod diagnostic;
+mod estimate;
 mod failure;
 mod goals;
 mod input;

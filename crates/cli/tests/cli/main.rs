@@ -7,4 +7,5 @@ mod console;
 mod documents;
 mod examples;
 mod exit_status;
+mod input;
 mod licences;
