@@ -30,6 +30,17 @@ impl Default for Labels {
 }
 
 impl Labels {
+    /// The labels that are these numbers, which ascend: one game has one way to say what its positions are called.
+    pub fn of_numbers(numbers: Vec<u64>) -> Labels {
+        match (numbers.first(), numbers.last()) {
+            (Some(&first), Some(&last)) if last - first == numbers.len() as u64 - 1 => {
+                Labels::Dense { first }
+            }
+            (None, None) => Labels::default(),
+            _ => Labels::Numbers(numbers),
+        }
+    }
+
     /// What `v` is called. Panics if `v` is no position.
     pub fn label(&self, v: Position) -> Cow<'_, str> {
         match self {

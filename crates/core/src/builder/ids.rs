@@ -287,11 +287,7 @@ fn finish_wide(numbers: Vec<u64>, ledger: &mut Ledger<'_>) -> Result<(Labels, Ma
     for (number, &id) in sorted.iter_mut().zip(&order) {
         *number = numbers[id as usize];
     }
-    let labels = match (sorted.first(), sorted.last()) {
-        (Some(&first), Some(&last)) if last - first == n as u64 - 1 => Labels::Dense { first },
-        (None, None) => Labels::default(),
-        _ => Labels::Numbers(sorted),
-    };
+    let labels = Labels::of_numbers(sorted);
     Ok((labels, Mapping { positions: n as u32, kind: MappingKind::Table(positions) }))
 }
 

@@ -45,7 +45,9 @@ pub(crate) fn read(text: &[u8], options: &ReadOptions, control: &Control) -> Res
         return Err(Error::invalid(message).at(place).help("is the file cut off?"));
     }
     let mut game = GameGraph::new(builder.finish(n)?);
-    game.labels = Labels::Dense { first: options.base };
+    if n > 0 {
+        game.labels = Labels::Dense { first: options.base };
+    }
     Ok(Input { game, format: Format::Contest, notes: Vec::new() })
 }
 
@@ -169,9 +171,11 @@ pub(crate) fn write(game: &GameGraph, out: &mut dyn Write) -> Result<Vec<String>
     let mut lost = dropped::all(game);
     match &game.labels {
         Labels::Dense { first: 1 } => {}
-        Labels::Names(_) => lost.push("the names: positions are numbered from 1, in order".into()),
+        Labels::Names(_) => {
+            lost.push(dropped::not_held("the names; positions are numbered from 1, in order"))
+        }
         Labels::Dense { .. } | Labels::Numbers(_) => {
-            lost.push("the numbers: positions are numbered anew, from 1".into());
+            lost.push(dropped::not_held("the numbers; positions are numbered anew, from 1"));
         }
     }
     Ok(lost)
@@ -202,7 +206,10 @@ mod tests {
     fn what_cannot_be_written_is_named() {
         let game = GameGraph::new(Graph::from_moves(2, &[(0, 1)]).unwrap());
         let mut text = Vec::new();
-        assert_eq!(write(&game, &mut text).unwrap(), ["the numbers: positions are numbered anew, from 1"]);
+        assert_eq!(
+            write(&game, &mut text).unwrap(),
+            ["not held: the numbers; positions are numbered anew, from 1"]
+        );
         assert_eq!(text, b"2 1\n1 2\n");
     }
 

@@ -2,12 +2,17 @@
 
 use crate::{GameGraph, Infinite, Rule};
 
+/// The remark on what is lost.
+pub(crate) fn not_held(what: &str) -> String {
+    format!("not held: {what}")
+}
+
 /// Everything that this game says beside its positions, their labels and moves, one sentence each.
 pub(crate) fn all(game: &GameGraph) -> Vec<String> {
     let mut lost = Vec::new();
     let mut note = |there: bool, what: &str| {
         if there {
-            lost.push(what.to_owned());
+            lost.push(not_held(what));
         }
     };
     note(game.owners.is_some(), "who moves at each position");

@@ -113,7 +113,7 @@ pub(crate) fn write(game: &GameGraph, out: &mut dyn Write) -> Result<Vec<String>
     emit.finish()?;
     let mut lost = dropped::all(game);
     if matches!(game.labels, Labels::Names(_)) {
-        lost.push("the names: positions are numbered from 0, in order".into());
+        lost.push(dropped::not_held("the names; positions are numbered from 0, in order"));
     }
     Ok(lost)
 }
@@ -254,7 +254,11 @@ mod tests {
         let lost = write(&game, &mut text).unwrap();
         assert_eq!(
             lost,
-            ["the rule", "where the play starts", "the names: positions are numbered from 0, in order"]
+            [
+                "not held: the rule",
+                "not held: where the play starts",
+                "not held: the names; positions are numbered from 0, in order"
+            ]
         );
         assert_eq!(text, b"0 1\n");
     }

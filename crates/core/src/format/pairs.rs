@@ -109,6 +109,9 @@ impl Fault {
         };
         let error = Error::invalid(message).at(Place::of(text, self.bytes.clone(), expected));
         match (self.kind, word.first()) {
+            (FaultKind::NoSecond, _) if word.starts_with(b"->") => {
+                error.help("moves with arrows are read from the text format: --from text")
+            }
             (FaultKind::NoNumber | FaultKind::NoSecond, Some(b'-')) => {
                 error.help("positions count from 0 or above")
             }

@@ -76,7 +76,7 @@ pub(crate) fn read(text: &[u8], control: &Control) -> Result<Sparse> {
     held.resize(8 * numbers.len() as u64)?;
     let graph = builder.finish(numbers.len() as u32)?;
     held.keep();
-    Ok(Sparse { graph, labels: Labels::Numbers(numbers), wider })
+    Ok(Sparse { graph, labels: Labels::of_numbers(numbers), wider })
 }
 
 /// Finds numbers in a sorted list of them.

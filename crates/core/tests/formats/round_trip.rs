@@ -2,7 +2,7 @@
 
 use retrograde_core::{End, GameGraph, Graph, Infinite, Labels, Player, Rule, format::Format, labels::Names};
 
-use crate::support::{game, write};
+use crate::support::{read, write, write_bytes};
 
 /// A small generator of random numbers (splitmix64).
 pub(crate) struct Random(u64);
@@ -109,17 +109,57 @@ pub(crate) fn any_game(random: &mut Random) -> GameGraph {
 }
 
 #[test]
-fn text_dot_and_json_hold_every_game() {
+fn text_json_binary_and_nearly_always_dot_hold_every_game() {
     let mut random = Random::new(1);
     for i in 0..3000 {
         let game = any_game(&mut random);
-        for format in [Format::Text, Format::Json, Format::Dot] {
-            let (text, notes) = write(&game, format);
+        for format in [Format::Text, Format::Json, Format::Binary, Format::Dot] {
+            let (bytes, notes) = write_bytes(&game, format);
             if notes.is_empty() {
-                assert_eq!(self::game(format, &text), game, "game {i} in {format}:\n{text}");
+                let back = read(format, &bytes).unwrap().game;
+                assert!(
+                    back == game,
+                    "game {i} in {format}:\n{}\n{back:?}\n{game:?}",
+                    String::from_utf8_lossy(&bytes)
+                );
             } else {
-                assert_eq!(format, Format::Dot, "game {i}:\n{text}");
+                assert_eq!(format, Format::Dot, "game {i}: {notes:?}");
             }
         }
+    }
+}
+
+#[test]
+fn lists_of_moves_hold_positions_and_moves_and_say_what_else_there_was() {
+    let mut random = Random::new(3);
+    for i in 0..2000 {
+        let game = any_game(&mut random);
+        let is_named = matches!(game.labels, Labels::Names(_));
+        let others = [
+            game.owners.is_some(),
+            !game.ends().is_empty(),
+            game.rule != Rule::Normal,
+            game.infinite != Infinite::Draw,
+            game.start.is_some(),
+            game.priorities.is_some(),
+            game.captions.is_some(),
+        ];
+        let others = others.into_iter().filter(|there| *there).count();
+
+        let (text, notes) = write(&game, Format::Edges);
+        let back = read(Format::Edges, &text).unwrap().game;
+        assert_eq!(notes.len(), others + usize::from(is_named), "game {i}: {notes:?}");
+        assert_eq!(back.graph, game.graph, "game {i}:\n{text}");
+        assert!(
+            back.labels == if is_named { Labels::default() } else { game.labels.clone() },
+            "game {i}:\n{text}"
+        );
+
+        let (text, notes) = write(&game, Format::Contest);
+        let back = read(Format::Contest, &text).unwrap().game;
+        let is_renamed = game.labels != Labels::Dense { first: 1 };
+        assert_eq!(notes.len(), others + usize::from(is_renamed), "game {i}: {notes:?}");
+        assert_eq!(back.graph, game.graph, "game {i}:\n{text}");
+        assert_eq!(back.labels, Labels::Dense { first: 1 });
     }
 }

@@ -26,10 +26,16 @@ pub(crate) fn error(format: Format, text: &str) -> String {
     }
 }
 
-/// Writes a game; the text and the notes.
-pub(crate) fn write(game: &GameGraph, format: Format) -> (String, Vec<String>) {
+/// Writes a game; the bytes and the notes.
+pub(crate) fn write_bytes(game: &GameGraph, format: Format) -> (Vec<u8>, Vec<String>) {
     let mut out = Vec::new();
     let notes = format::write(game, format, &mut out).unwrap();
+    (out, notes)
+}
+
+/// Writes a game; the text and the notes.
+pub(crate) fn write(game: &GameGraph, format: Format) -> (String, Vec<String>) {
+    let (out, notes) = write_bytes(game, format);
     (String::from_utf8(out).unwrap(), notes)
 }
 

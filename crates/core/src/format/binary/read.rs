@@ -96,7 +96,7 @@ impl File<'_> {
         let has = |kind| self.section(kind).is_some();
         let start = header.start == NONE || u64::from(header.start) < n;
         let codes = header.rule <= 1 && header.infinite <= 3 && header.labels <= layout::LABELS_NAMES;
-        let labels = header.first_label.checked_add(n).is_some()
+        let labels = header.first_label.checked_add(n.saturating_sub(1)).is_some()
             && has(Kind::LabelNumbers) == (header.labels == layout::LABELS_NUMBERS)
             && has(Kind::NameEnds) == (header.labels == layout::LABELS_NAMES);
         let pairs = has(Kind::NameTexts) == has(Kind::NameEnds)
