@@ -34,6 +34,8 @@ pub(crate) enum Command {
     Explain(Explain),
     Trace(Trace),
     Convert(Convert),
+    Nim(Nim),
+    Games(Games),
     Methods(Methods),
     Completions(Completions),
     Man(Man),
@@ -166,6 +168,40 @@ pub(crate) struct Convert {
     /// Format to write [default: by the ending of OUTPUT]
     #[arg(long, value_name = "FORMAT", value_parser = values::format(), help_heading = "Output")]
     pub(crate) to: Option<Format>,
+}
+
+/// Add heaps of Nim, and name every winning move
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  retrograde nim 7 9 12 15
+  retrograde nim 1 1 4 --misere")]
+pub(crate) struct Nim {
+    /// The heaps
+    #[arg(value_name = "HEAP", required = true)]
+    pub(crate) heaps: Vec<u64>,
+    /// Who takes the last counter loses
+    #[arg(long)]
+    pub(crate) misere: bool,
+    /// Print one JSON object
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// List the built-in games, or say everything about one
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  retrograde games
+  retrograde games wythoff
+  retrograde solve @wythoff:8,13")]
+pub(crate) struct Games {
+    /// The game, with or without the @ [default: all]
+    #[arg(value_name = "NAME")]
+    pub(crate) name: Option<String>,
+    /// Format of the list
+    #[arg(long, value_name = "FORMAT", value_parser = values::table_format(), default_value = "table")]
+    pub(crate) to: TableFormat,
 }
 
 /// List the methods: what each answers, its cost and its source

@@ -4,8 +4,10 @@ mod check;
 mod completions;
 mod convert;
 mod explain;
+mod games;
 mod man;
 mod methods;
+mod nim;
 mod solve;
 mod trace;
 
@@ -22,6 +24,8 @@ pub(crate) fn run(command: Command) -> Result<Verdict, Failure> {
         Command::Explain(args) => explain::run(&args),
         Command::Trace(args) => trace::run(&args),
         Command::Convert(args) => convert::run(&args),
+        Command::Nim(args) => nim::run(&args),
+        Command::Games(args) => games::run(&args),
         Command::Methods(args) => methods::run(&args),
         Command::Completions(args) => completions::run(&args),
         Command::Man(args) => man::run(&args),

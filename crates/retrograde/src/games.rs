@@ -97,19 +97,24 @@ pub const GAMES: &[BuiltIn] = &[
 /// ```
 pub fn open(text: &str) -> Result<Box<dyn AnyGame>> {
     let (name, parameters) = text.split_once(':').unwrap_or((text, ""));
-    let Some(game) = GAMES.iter().find(|game| game.name == name) else {
-        let nearest = GAMES.iter().min_by_key(|game| distance(game.name, name));
-        return Err(Error::invalid(format!("there is no built-in game called `{name}`")).help(
-            match nearest {
-                Some(game) if distance(game.name, name) <= 3 => {
-                    format!("did you mean `@{}`? `retrograde games` lists them all", game.name)
-                }
-                _ => "`retrograde games` lists them all".to_owned(),
-            },
-        ));
-    };
+    let game = find(name)?;
     let given = if parameters.is_empty() { game.example } else { parameters };
     (game.open)(&Parameters::new(game, given))
+}
+
+/// The game of this name.
+///
+/// Errors: there is none; the nearest name is suggested.
+pub fn find(name: &str) -> Result<&'static BuiltIn> {
+    GAMES.iter().find(|game| game.name == name).ok_or_else(|| {
+        let nearest = GAMES.iter().min_by_key(|game| distance(game.name, name));
+        Error::invalid(format!("there is no built-in game called `{name}`")).help(match nearest {
+            Some(game) if distance(game.name, name) <= 3 => {
+                format!("did you mean `@{}`? `retrograde games` lists them all", game.name)
+            }
+            _ => "`retrograde games` lists them all".to_owned(),
+        })
+    })
 }
 
 /// `(3, 4, 5)`: how positions that are lists of numbers are written.

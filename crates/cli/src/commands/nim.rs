@@ -1,0 +1,42 @@
+//! `retrograde nim`: the nim sum with its table of digits, and every winning move.
+
+use std::path::Path;
+
+use retrograde::{
+    Error, Rule,
+    nim::{self, BinaryTable},
+};
+
+use crate::{
+    args::Nim,
+    failure::{Failure, Verdict},
+    output,
+};
+
+pub(crate) fn run(args: &Nim) -> Result<Verdict, Failure> {
+    let rule = if args.misere { Rule::Misere } else { Rule::Normal };
+    let wins = nim::wins(&args.heaps, rule);
+    let moves = nim::winning_moves(&args.heaps, rule);
+    output::write_to(Path::new("-"), |out| {
+        if args.json {
+            let answer = serde_json::json!({
+                "heaps": args.heaps,
+                "rule": rule.word(),
+                "sum": nim::sum(&args.heaps),
+                "outcome": if wins { "win" } else { "loss" },
+                "winning_moves": moves,
+            });
+            return Ok(writeln!(out, "{answer}")?);
+        }
+        write!(out, "{}\n", BinaryTable::of(&args.heaps))?;
+        writeln!(out, "{}", nim::explain(&args.heaps, rule))?;
+        for step in &moves {
+            writeln!(out, "  heap {}: from {} to {}", step.heap + 1, step.from, step.to)?;
+        }
+        if wins && moves.is_empty() {
+            writeln!(out, "  There is nothing left to take: the opponent has taken the last counter.")?;
+        }
+        Ok::<(), Error>(())
+    })?;
+    Ok(Verdict::Yes)
+}
