@@ -98,7 +98,10 @@ impl<'a, T: Send, E: Send, C: FnMut(T) -> Result<(), E> + Send> Line<'a, T, E, C
             state.waiting.insert(part, result);
             // Whoever finds the consumer free consumes all that is ready. A result that arrives meanwhile is seen by
             // the same thread when it comes back for the lock.
-            while let Some(consumer) = state.consumer.take() {
+            // After an error nobody consumes: a later part's error must not take the place of the first.
+            while state.ended.is_none()
+                && let Some(consumer) = state.consumer.take()
+            {
                 let turn = state.consumed;
                 let Some(result) = state.waiting.remove(&turn) else {
                     state.consumer = Some(consumer);
@@ -191,6 +194,22 @@ mod tests {
             .unwrap_err();
             assert_eq!((error.message(), consumed.into_inner()), ("7", 7), "{threads} threads");
         }
+    }
+
+    #[test]
+    fn a_part_that_ends_after_the_first_error_does_not_bring_its_own() {
+        let error = in_order(
+            2,
+            2,
+            |part| {
+                // The second part is still being worked on when the first has failed.
+                std::thread::sleep(std::time::Duration::from_millis(30 * part as u64));
+                Err::<(), _>(Error::invalid(part.to_string()))
+            },
+            |()| Ok(()),
+        )
+        .unwrap_err();
+        assert_eq!(error.message(), "0");
     }
 
     #[test]
