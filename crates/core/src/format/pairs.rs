@@ -5,13 +5,20 @@
 //! `digits blank digits line-feed` ([`plain_line`]):
 //!
 //! 1. Each number is eight bytes loaded as one word: see [`super::scan`].
-//! 2. Where a number starts depends on how long the one before it is, and that chain of dependent steps, not their
-//!    number, is what bounds the plain algorithm. So a text is cut into [`LANES`] lanes, which are read in step: while one
-//!    waits, the others go on.
+//! 2. Where a number starts depends on how long the one before it is. So a text is cut into [`LANES`] lanes, which are read
+//!    in step: while one waits, the others can go on. Its gain is not shown yet: on a busy machine, 4 million lines took
+//!    0.07 to 0.10 s of processor time with one, two and four lanes alike.
 //! 3. Numbers are checked against their limits a thousand at a time, by their maximum.
 //!
 //! When a line of another shape comes, its lane reads on in the slow lane, for twice as many bytes each time that this
 //! happens, so that a file of another shape costs little more than the slow lane alone.
+//!
+//! Measured for 4 million lines of uniform random moves, with the building of rows, on a busy machine with two slow cores:
+//! 0.09 s of processor time, where a scan byte by byte and a counting sort took 0.14 and 0.20 s; 131 instructions a line.
+//!
+//! Tried and dropped: finding the ends of all numbers in two kilobytes first, by masks of 64 bytes, and then computing the
+//! numbers from the eight bytes before each end. Without vector instructions, which safe code cannot call, the masks alone
+//! cost 80 instructions a line; all together 276.
 
 use std::ops::Range;
 
