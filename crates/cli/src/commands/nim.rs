@@ -28,7 +28,7 @@ pub(crate) fn run(args: &Nim) -> Result<Verdict, Failure> {
             });
             return Ok(writeln!(out, "{answer}")?);
         }
-        write!(out, "{}\n", BinaryTable::of(&args.heaps))?;
+        writeln!(out, "{}", BinaryTable::of(&args.heaps))?;
         writeln!(out, "{}", nim::explain(&args.heaps, rule))?;
         for step in &moves {
             writeln!(out, "  heap {}: from {} to {}", step.heap + 1, step.from, step.to)?;

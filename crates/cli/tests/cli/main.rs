@@ -1,5 +1,5 @@
 //! The program from outside: it is run, and what it prints, writes and returns is looked at.
-#![allow(clippy::unwrap_used)] // clippy.toml allows it in functions marked as tests only, and these have helpers
+#![allow(clippy::unwrap_used, clippy::print_stderr)] // clippy.toml allows it in functions marked as tests only, and these have helpers
 
 mod arguments;
 mod common;

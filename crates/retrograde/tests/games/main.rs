@@ -1,6 +1,8 @@
 //! The built-in games against their closed forms, against naive definitions on small sizes, and against what others
 //! published or computed with programs of their own.
 
+#![allow(clippy::unwrap_used)] // a test may panic, in its helpers too
+
 use retrograde::{
     Outcome, Question, Values,
     core::{Control, rules::ClosedForm},
