@@ -1,10 +1,12 @@
 //! The arguments, as data. Help, man page and completions are all made from this one table; nothing is decided here.
 
+mod heap;
 pub(crate) mod values;
 
 use std::path::PathBuf;
 
 use clap::{ArgAction, Args, Parser, Subcommand};
+pub(crate) use heap::Heap;
 use retrograde::{Infinite, Question, Rule, core::format::Format};
 use values::{Goal, Memory, SolutionFormat, TableFormat};
 
@@ -33,6 +35,7 @@ pub(crate) enum Command {
     Check(Check),
     Explain(Explain),
     Trace(Trace),
+    Heap(Heap),
     Convert(Convert),
     Nim(Nim),
     Games(Games),
@@ -89,9 +92,9 @@ Example:
 pub(crate) struct Check {
     #[command(flatten)]
     pub(crate) input: Input,
-    /// The solution: CSV or JSON, as `solve -o` writes it; `-` is standard input
+    /// The solution: CSV or JSON, as `solve -o` writes it; `-` is standard input. The certificate of a heap game stands alone
     #[arg(value_name = "SOLUTION")]
-    pub(crate) solution: PathBuf,
+    pub(crate) solution: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) rules: Rules,
     #[command(flatten)]

@@ -5,6 +5,7 @@ mod completions;
 mod convert;
 mod explain;
 mod games;
+mod heap;
 mod man;
 mod methods;
 mod nim;
@@ -23,6 +24,7 @@ pub(crate) fn run(command: Command) -> Result<Verdict, Failure> {
         Command::Check(args) => check::run(&args),
         Command::Explain(args) => explain::run(&args),
         Command::Trace(args) => trace::run(&args),
+        Command::Heap(args) => heap::run(&args),
         Command::Convert(args) => convert::run(&args),
         Command::Nim(args) => nim::run(&args),
         Command::Games(args) => games::run(&args),

@@ -6,12 +6,14 @@ use retrograde::{
     Question,
     core::{
         check::{self, Wrong},
+        heap::Certificate,
         solution_file::{self, About, SolutionFile},
     },
 };
 
 use crate::{
     args::{Check, Rules},
+    commands::heap,
     failure::{Failure, Verdict},
     input::{self, Loaded},
     output::{self, is_dash},
@@ -21,7 +23,8 @@ use crate::{
 };
 
 pub(crate) fn run(args: &Check) -> Result<Verdict, Failure> {
-    if is_dash(&args.input.input) && is_dash(&args.solution) {
+    let Some(solution) = &args.solution else { return check_alone(args) };
+    if is_dash(&args.input.input) && is_dash(solution) {
         return Err(Failure::arguments(
             "the game and the solution cannot both come from standard input",
             "name a file for one of them",
@@ -30,8 +33,8 @@ pub(crate) fn run(args: &Check) -> Result<Verdict, Failure> {
     let (control, _) = plan::work(&args.resources);
     let progress = Progress::of(&control);
     let mut loaded = input::load_with_digest(&args.input.input, &args.reading, &args.rules, &control)?;
-    let answer = input::bytes_of(&args.solution, &control)?;
-    let name = input::name_of(&args.solution);
+    let answer = input::bytes_of(solution, &control)?;
+    let name = input::name_of(solution);
     let solution = solution_file::read((*answer.bytes).as_ref(), &loaded.game, &control)
         .map_err(Failure::within(&name))?;
     answer.release(&control);
@@ -44,6 +47,39 @@ pub(crate) fn run(args: &Check) -> Result<Verdict, Failure> {
     let (text, verdict) = match verdict {
         check::Verdict::Right => (right(&solution, &loaded), Verdict::Yes),
         check::Verdict::Wrong(wrong) => (wrong_in_words(&wrong), Verdict::No),
+    };
+    output::write_to(Path::new("-"), |out| Ok(out.write_all(text.as_bytes())?))?;
+    Ok(verdict)
+}
+
+/// Checks a certificate that says itself what it is about: that of a heap game.
+fn check_alone(args: &Check) -> Result<Verdict, Failure> {
+    let path = &args.input.input;
+    if !heap::is_certificate(path) {
+        return Err(Failure::arguments(
+            format!("say which solution of `{}` to check", path.display()),
+            "it comes after the input: retrograde check INPUT SOLUTION; only the certificate of a heap game stands alone",
+        ));
+    }
+    let (control, _) = plan::work(&args.resources);
+    let progress = Progress::of(&control);
+    let answer = input::bytes_of(path, &control)?;
+    let certificate =
+        Certificate::read((*answer.bytes).as_ref()).map_err(Failure::within(&input::name_of(path)))?;
+    let verdict = check::heap::check(&certificate, &control)?;
+    drop(progress);
+    let (text, verdict) = match verdict {
+        check::heap::Verdict::Right => {
+            let period = if certificate.period.is_some() { ", the period and its proof" } else { "" };
+            let values = count(certificate.computed, "value");
+            (
+                format!("right: the values of {}{period} ({values} computed again)\n", certificate.code),
+                Verdict::Yes,
+            )
+        }
+        check::heap::Verdict::Wrong { claim, claimed, found } => {
+            (format!("wrong: {claim}\n  claimed  {claimed}\n  found    {found}\n"), Verdict::No)
+        }
     };
     output::write_to(Path::new("-"), |out| Ok(out.write_all(text.as_bytes())?))?;
     Ok(verdict)

@@ -1,0 +1,171 @@
+//! What is told about a heap game.
+
+use std::fmt::Write as _;
+
+use retrograde::{
+    core::heap::Code,
+    heap::{Answer, Comparison, Sum},
+};
+
+use super::who_wins;
+use crate::{args::values::TableFormat, failure::Failure, summary::count, table::Table};
+
+/// So many first values, and so many exceptions, are shown.
+const FIRST: usize = 24;
+const MOST_EXCEPTIONS: usize = 60;
+
+fn title(code: &Code) -> String {
+    code.name().map_or_else(|| code.to_string(), |name| format!("{name}, {code}"))
+}
+
+/// One fact a line, as in the other commands' summaries.
+fn line(text: &mut String, name: &str, fact: &str) {
+    // Writing to a string cannot fail.
+    let _ = writeln!(text, "{name:<12}{fact}");
+}
+
+/// The rules in words.
+pub(super) fn explained(code: &Code) -> String {
+    let mut text = format!("{}\n", title(code));
+    for sentence in code.explain() {
+        let _ = writeln!(text, "  {sentence}");
+    }
+    text
+}
+
+pub(super) fn summary(answer: &Answer) -> String {
+    let mut text = String::new();
+    let computed = answer.values.len();
+    line(&mut text, "game", &title(&answer.code));
+    line(&mut text, "rules", &answer.code.explain().join(" "));
+    line(
+        &mut text,
+        "computed",
+        &format!("{} (heaps 0 to {})", count(computed as u64, "value"), computed - 1),
+    );
+    if let Some((greatest, at)) = answer.values.greatest() {
+        line(&mut text, "greatest", &format!("{greatest}, first at the heap of {at}"));
+    }
+    let first: Vec<String> = answer.values.iter().take(FIRST).map(|value| value.to_string()).collect();
+    line(&mut text, "first", &format!("{}{}", first.join(" "), if computed > FIRST { " …" } else { "" }));
+    match (&answer.period, &answer.arithmetic) {
+        (Some(period), _) => {
+            let (p, from) = (period.length, period.preperiod);
+            line(&mut text, "period", &format!("{p} from the heap of {from} on"));
+            let proof = answer.certificate().proof.map(|proof| proof.theorem).unwrap_or_default();
+            line(
+                &mut text,
+                "proof",
+                &format!("g(n + {p}) = g(n) was compared for {from} <= n < {}; {proof}", period.compared),
+            );
+            let exceptions: Vec<String> =
+                period.exceptions(&answer.values).take(MOST_EXCEPTIONS + 1).map(|n| n.to_string()).collect();
+            let told = match exceptions.len() {
+                0 => "none".to_owned(),
+                1..=MOST_EXCEPTIONS => exceptions.join(" "),
+                _ => {
+                    let all = period.exceptions(&answer.values).count() as u64;
+                    format!("{}, the last one {}", count(all, "heap"), from - 1)
+                }
+            };
+            line(&mut text, "exceptions", &told);
+        }
+        (None, Some(arithmetic)) => {
+            let (p, s) = (arithmetic.length, arithmetic.saltus);
+            let from = arithmetic.preperiod;
+            line(&mut text, "period", &format!("g(n + {p}) = g(n) + {s} from the heap of {from} on"));
+            line(
+                &mut text,
+                "proof",
+                if arithmetic.proved {
+                    "the values below some heap and the next ones repeat, shifted: docs/heap.md has the theorem"
+                } else {
+                    "none: this is only observed among the computed values"
+                },
+            );
+        }
+        (None, None) => line(&mut text, "period", "none is proved by these values"),
+    }
+    if let Some((mask, rare)) = answer.mask.filter(|(mask, _)| mask.bits != 0) {
+        let parity = if mask.parity { ", with the parity of the heap" } else { "" };
+        let heaps = count(rare as u64, "heap");
+        line(&mut text, "rare", &format!("{heaps} (an even number of bits in {:#b}{parity})", mask.bits));
+    }
+    text
+}
+
+pub(super) fn sum(heaps: &[u64], sum: &Sum) -> String {
+    let mut text = String::new();
+    let values: Vec<String> = sum.values.iter().map(u32::to_string).collect();
+    line(&mut text, "heaps", &heaps.iter().map(u64::to_string).collect::<Vec<_>>().join(" "));
+    line(&mut text, "values", &values.join(" "));
+    line(&mut text, "sum", &format!("{}: {}", sum.value, who_wins(sum)));
+    for found in &sum.winning {
+        let left: Vec<String> = found.left.iter().map(u64::to_string).collect();
+        let taken = match found.taken {
+            0 => "split".to_owned(),
+            taken => format!("take {taken}"),
+        };
+        let leave = match &left[..] {
+            [] => "leave nothing".to_owned(),
+            _ => format!("leave {}", left.join(" and ")),
+        };
+        line(&mut text, "play", &format!("in the heap of {}: {taken}, {leave}", heaps[found.heap]));
+    }
+    if !sum.complete {
+        line(&mut text, "note", "there may be more winning moves");
+    }
+    text
+}
+
+pub(super) fn json(answer: &Answer, sum: Option<&Sum>) -> Result<String, Failure> {
+    let failed =
+        |error: serde_json::Error| Failure::from(retrograde::Error::from(std::io::Error::from(error)));
+    let mut object = serde_json::to_value(answer.certificate()).map_err(failed)?;
+    if let Some(sum) = sum {
+        let moves: Vec<_> = sum
+            .winning
+            .iter()
+            .map(|found| serde_json::json!({ "heap": found.heap, "taken": found.taken, "left": found.left }))
+            .collect();
+        object["sum"] = serde_json::json!({
+            "values": sum.values, "value": sum.value, "winning": moves, "complete": sum.complete,
+        });
+    }
+    Ok(serde_json::to_string_pretty(&object).map_err(failed)? + "\n")
+}
+
+/// How many heaps have each value, and what class it is in.
+pub(super) fn histogram(answer: &Answer) -> String {
+    let mask = answer.mask.map(|(mask, _)| mask).filter(|mask| mask.bits != 0 && !mask.parity);
+    let mut table = Table::new(["value", "heaps", "class"]);
+    for (value, heaps) in answer.values.histogram().into_iter().enumerate() {
+        let class = match mask {
+            Some(mask) if (value as u32 & mask.bits).count_ones().is_multiple_of(2) => "rare",
+            Some(_) => "common",
+            None => "",
+        };
+        table.row([value.to_string(), heaps.to_string(), class.to_owned()]);
+    }
+    let mut bytes = Vec::new();
+    // Writing to a vector cannot fail.
+    let _ = table.write(TableFormat::Table, &mut bytes);
+    format!("\n{}", String::from_utf8_lossy(&bytes))
+}
+
+pub(super) fn comparison(name: &str, comparison: &Comparison) -> String {
+    let mut text = String::new();
+    let told = match &comparison.difference {
+        None => format!("{} of {name}, all equal", count(comparison.equal, "line")),
+        Some(found) => {
+            let ours =
+                found.ours.map_or_else(|| "is not known".to_owned(), |ours| format!("has the value {ours}"));
+            let (line, index, theirs, heap) = (found.line, found.index, &found.theirs, found.heap);
+            format!(
+                "{name} differs first in line {line}: it has {theirs} at {index}, and the heap of {heap} {ours}"
+            )
+        }
+    };
+    line(&mut text, "compared", &told);
+    text
+}
