@@ -67,7 +67,7 @@ macro_rules! kernels {
                 for (&at, &code) in at.iter().zip(codes) {
                     let from = first - at as usize;
                     let entries: &[$cell; LANES] = table[from..from + LANES].try_into().expect("a row");
-                    set(&mut found, xor(row(entries), all(code ^ group)));
+                    set_entries(&mut found, entries, code ^ group);
                 }
                 if is_full(&found) {
                     break;
@@ -217,6 +217,13 @@ pub(super) mod bytes {
         marks[3] = _mm256_or_si256(marks[3], _mm256_shuffle_epi8(high, from_16));
     }
 
+    /// The same for table entries, each xored by `key`.
+    #[target_feature(enable = "avx2")]
+    #[inline]
+    fn set_entries(marks: &mut Marks, entries: &[u8; LANES], key: u8) {
+        set(marks, xor(row(entries), all(key)));
+    }
+
     #[target_feature(enable = "avx2")]
     #[inline]
     fn is_full(marks: &Marks) -> bool {
@@ -304,14 +311,40 @@ pub(super) mod words {
     /// Sets the marks of the numbers 0 to 31 in each lane: a shift by 32 or more yields 0.
     #[target_feature(enable = "avx2")]
     #[inline]
-    fn set(marks: &mut Marks, numbers: Row) {
+    fn set(marks: &mut Marks, [low, high]: Row) {
+        let words = [
+            _mm256_cvtepu16_epi32(_mm256_castsi256_si128(low)),
+            _mm256_cvtepu16_epi32(_mm256_extracti128_si256(low, 1)),
+            _mm256_cvtepu16_epi32(_mm256_castsi256_si128(high)),
+            _mm256_cvtepu16_epi32(_mm256_extracti128_si256(high, 1)),
+        ];
+        set_words(marks, words);
+    }
+
+    /// The same for table entries, each xored by `key`. Widened as they are loaded, which saves taking rows apart.
+    #[target_feature(enable = "avx2")]
+    #[inline]
+    fn set_entries(marks: &mut Marks, entries: &[u16; LANES], key: u16) {
+        let key = _mm256_set1_epi32(key.into());
+        let quarter = |at: usize| {
+            let entries: &[u16; LANES / 4] =
+                entries[at..at + LANES / 4].try_into().expect("a quarter of a row");
+            // SAFETY: the reference is to exactly 16 initialised bytes, and the load needs no alignment.
+            #[allow(unsafe_code)]
+            let entries = unsafe { _mm_loadu_si128(std::ptr::from_ref(entries).cast()) };
+            _mm256_xor_si256(_mm256_cvtepu16_epi32(entries), key)
+        };
+        set_words(marks, [quarter(0), quarter(8), quarter(16), quarter(24)]);
+    }
+
+    #[target_feature(enable = "avx2")]
+    #[inline]
+    fn set_words(marks: &mut Marks, words: [__m256i; 4]) {
         let one = _mm256_set1_epi32(1);
-        for (half, marks) in numbers.into_iter().zip(marks.chunks_exact_mut(2)) {
-            let low = _mm256_cvtepu16_epi32(_mm256_castsi256_si128(half));
-            let high = _mm256_cvtepu16_epi32(_mm256_extracti128_si256(half, 1));
-            marks[0] = _mm256_or_si256(marks[0], _mm256_sllv_epi32(one, low));
-            marks[1] = _mm256_or_si256(marks[1], _mm256_sllv_epi32(one, high));
-        }
+        marks[0] = _mm256_or_si256(marks[0], _mm256_sllv_epi32(one, words[0]));
+        marks[1] = _mm256_or_si256(marks[1], _mm256_sllv_epi32(one, words[1]));
+        marks[2] = _mm256_or_si256(marks[2], _mm256_sllv_epi32(one, words[2]));
+        marks[3] = _mm256_or_si256(marks[3], _mm256_sllv_epi32(one, words[3]));
     }
 
     #[target_feature(enable = "avx2")]
