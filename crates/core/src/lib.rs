@@ -21,7 +21,7 @@
 //! | [`memory`] | allocations that can fail, and a limit on them |
 //! | [`control`] | threads, memory limit, progress and stopping of a piece of work |
 //! | [`rows`] | rows from moves that come in blocks |
-//! | [`format`] | reading and writing games as files |
+//! | [`format`](mod@format) | reading and writing games as files |
 //! | [`builder`] | makes a game of positions, moves and attributes as a reader meets them |
 //! | [`threads`] | work split over threads |
 #![forbid(unsafe_code)]
