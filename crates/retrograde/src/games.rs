@@ -92,7 +92,7 @@ pub const GAMES: &[BuiltIn] = &[
 /// use retrograde::{explore::Limits, games};
 ///
 /// let nim = games::open("nim:3,4,5")?.discover(&Limits::default(), &Default::default())?;
-/// assert_eq!(nim.game.positions(), 34);
+/// assert_eq!(nim.game.positions(), 48);
 /// # Ok::<(), retrograde::Error>(())
 /// ```
 pub fn open(text: &str) -> Result<Box<dyn AnyGame>> {

@@ -59,7 +59,7 @@ const FIRST_LOOK: usize = 1 << 6;
 /// let kayles = heap::solve(&"0.77".parse()?, Default::default(), 1000, &mut (), &Control::default())?;
 /// let period = kayles.period.expect("Kayles has period 12");
 /// assert_eq!((period.length, period.last_exception()), (12, Some(70)));
-/// assert_eq!(kayles.value(1_000_000_000_000), Some(2));
+/// assert_eq!(kayles.value(1_000_000_000_000), Some(1));
 /// # Ok::<(), retrograde::Error>(())
 /// ```
 ///

@@ -40,7 +40,7 @@ impl Answer {
     ///
     /// let kayles = heap::solve(&"0.77".parse()?, Default::default(), 20, &mut (), &Control::default())?;
     /// let sum = kayles.sum(&[3, 2], 100)?;
-    /// assert_eq!((sum.value, sum.winning.len()), (1, 3));
+    /// assert_eq!((sum.value, sum.winning.len()), (1, 1));
     /// // Take one pin of three at an end: 2 and 2 are left.
     /// assert_eq!((sum.winning[0].taken, &sum.winning[0].left[..]), (1, &[2][..]));
     /// # Ok::<(), retrograde::Error>(())
