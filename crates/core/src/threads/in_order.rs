@@ -18,9 +18,11 @@ use std::{
 /// Returns the error of the first part that fails, in work or in consumption; later parts are then not consumed.
 ///
 /// ```
-/// use retrograde_core::threads;
+/// use retrograde_core::{Result, threads};
+///
 /// let mut squares = Vec::new();
-/// threads::in_order(5, 3, |part| Ok(part * part), |square| { squares.push(square); Ok(()) })?;
+/// let work = |part: usize| -> Result<usize> { Ok(part * part) };
+/// threads::in_order(5, 3, work, |square| Ok(squares.push(square)))?;
 /// assert_eq!(squares, [0, 1, 4, 9, 16]);
 /// # Ok::<(), retrograde_core::Error>(())
 /// ```
