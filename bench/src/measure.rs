@@ -1,12 +1,11 @@
 //! One run of ours, in a process of its own: `retrograde-bench measure FILE`.
 
-use std::{error::Error, path::Path, sync::Arc, time::Instant};
+use std::{error::Error, path::Path, time::Instant};
 
 use retrograde::{
     GameGraph, Question, Solution,
     core::{
         Control,
-        array::SharedBytes,
         format::{Format, ReadOptions, read},
         memory::Budget,
     },
@@ -44,13 +43,13 @@ pub(crate) fn measure(file: &Path, threads: usize, method: Option<&str>) -> Resu
 
 #[inline(never)]
 pub(crate) fn read_game(file: &Path, control: &Control) -> Result<GameGraph, Box<dyn Error>> {
-    let bytes: SharedBytes = Arc::new(std::fs::read(file)?);
+    let source = retrograde::input::open(file, control)?;
     let format = match file.extension().and_then(|ending| ending.to_str()) {
         Some("gm") => Format::Gm,
         Some("rgg") => Format::Binary,
         _ => Format::Contest,
     };
-    Ok(read(bytes, format, &ReadOptions { base: 0, strict: false }, control)?.game)
+    Ok(read(source.bytes, format, &ReadOptions { base: 0, strict: false }, control)?.game)
 }
 
 #[inline(never)]

@@ -6,7 +6,7 @@
 
 use std::{fs::File, io::Read, path::Path, sync::Arc};
 
-use crate::core::{Control, Error, Result, array::SharedBytes};
+use crate::core::{Control, Result, array::SharedBytes};
 use crate::store::map;
 
 mod buffer;
