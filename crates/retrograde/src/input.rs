@@ -87,8 +87,8 @@ fn of_bytes(bytes: SharedBytes, taken: u64, control: &Control) -> Result<Source>
 
 /// The error of a compressed input that does not decompress.
 #[cfg(feature = "compress")]
-fn damaged(compression: Compression, what: &str) -> Error {
-    Error::invalid(format!("the {compression} data {what}"))
+fn damaged(compression: Compression, what: &str) -> crate::core::Error {
+    crate::core::Error::invalid(format!("the {compression} data {what}"))
         .help("copy or download it again; no part of it was used")
 }
 
