@@ -11,6 +11,7 @@
 //! | [`games`] | the built-in games |
 //! | [`heap`] | nim values of heap games, and their periods with proof |
 //! | [`input`] | files and pipes, mapped or decompressed |
+//! | [`layout`](layout::layout) | where positions and moves are drawn |
 //! | [`nim`] | Nim: sum, winning moves, table of digits; nim multiplication |
 //! | [`selftest`](selftest::selftest) | does a game keep its promises? |
 //! | [`play`](play::Play) | moves with their quality, opponents, review |
@@ -31,6 +32,7 @@ pub mod export;
 pub mod games;
 pub mod heap;
 pub mod input;
+pub mod layout;
 pub mod nim;
 pub mod play;
 pub mod random;
