@@ -69,5 +69,5 @@ fn meet(a: P, b: P, c: P, d: P) -> Option<P> {
     }
     let w = (c.0 - a.0, c.1 - a.1);
     let (t, u) = ((w.0 * s.1 - w.1 * s.0) / cross, (w.0 * r.1 - w.1 * r.0) / cross);
-    ((0.0..1.0).contains(&t) && (0.0..1.0).contains(&u)).then(|| (a.0 + t * r.0, a.1 + t * r.1))
+    ((0.0..1.0).contains(&t) && (0.0..1.0).contains(&u)).then_some((a.0 + t * r.0, a.1 + t * r.1))
 }

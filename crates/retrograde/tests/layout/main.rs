@@ -1,5 +1,5 @@
 //! What every drawing must keep, on examples and on many random graphs; and how many crossings it has, beside Graphviz.
-#![allow(clippy::unwrap_used)]
+#![allow(clippy::unwrap_used, clippy::print_stdout)]
 
 mod geometry;
 mod graphviz;
