@@ -38,6 +38,7 @@ pub(crate) enum Command {
     Heap(Heap),
     Convert(Convert),
     Nim(Nim),
+    Serve(Serve),
     Games(Games),
     Methods(Methods),
     Completions(Completions),
@@ -189,6 +190,31 @@ pub(crate) struct Nim {
     /// Print one JSON object
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+/// Serve the interactive page to browsers on this machine
+///
+/// Prints the page's address and serves until Ctrl-C. Only this machine can reach it. With INPUT the page opens on that game,
+/// which may be large.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  retrograde serve
+  retrograde serve examples/six.game
+  retrograde serve @wythoff:8,13 --port 8080")]
+pub(crate) struct Serve {
+    /// The game to open: a file, `-` for standard input, or a built-in game [default: the page's own first example]
+    #[arg(value_name = "INPUT")]
+    pub(crate) input: Option<PathBuf>,
+    /// The port; 0 takes one that is free [default: 7117, or one that is free if that is taken]
+    #[arg(long, value_name = "PORT")]
+    pub(crate) port: Option<u16>,
+    #[command(flatten)]
+    pub(crate) rules: Rules,
+    #[command(flatten)]
+    pub(crate) reading: Reading,
+    #[command(flatten)]
+    pub(crate) resources: Resources,
 }
 
 /// List the built-in games, or say everything about one

@@ -9,6 +9,7 @@ mod heap;
 mod man;
 mod methods;
 mod nim;
+mod serve;
 mod solve;
 mod trace;
 
@@ -27,6 +28,7 @@ pub(crate) fn run(command: Command) -> Result<Verdict, Failure> {
         Command::Heap(args) => heap::run(&args),
         Command::Convert(args) => convert::run(&args),
         Command::Nim(args) => nim::run(&args),
+        Command::Serve(args) => serve::run(&args),
         Command::Games(args) => games::run(&args),
         Command::Methods(args) => methods::run(&args),
         Command::Completions(args) => completions::run(&args),

@@ -12,12 +12,20 @@ const PATIENCE: Duration = Duration::from_secs(3);
 /// Stops this work at Ctrl-C (and at the signals by which a system ends a program).
 pub(crate) fn stops(control: &Arc<Control>) {
     let control = Arc::clone(control);
+    calls(move || stop(&control));
+}
+
+/// Calls this at Ctrl-C, in a thread of its own.
+pub(crate) fn calls(handler: impl FnMut() + Send + 'static) {
     // It can only fail if a handler is set already; the default one ends the process, which is right too.
-    let _ = ctrlc::set_handler(move || {
-        control.stop();
-        // Work asks for it every few milliseconds; only what waits for input or for a device does not.
-        thread::sleep(PATIENCE);
-        output::tell("error: stopped before the end\n");
-        process::exit(3);
-    });
+    let _ = ctrlc::set_handler(handler);
+}
+
+/// Stops this work; if it does not stop, the process ends.
+pub(crate) fn stop(control: &Control) {
+    control.stop();
+    // Work asks for it every few milliseconds; only what waits for input or for a device does not.
+    thread::sleep(PATIENCE);
+    output::tell("error: stopped before the end\n");
+    process::exit(3);
 }

@@ -11,7 +11,7 @@ pub(crate) mod score;
 pub(crate) mod strategy;
 mod turn;
 
-use crate::core::{Control, Error, GameGraph, Question, Result, Solution};
+use crate::core::{Control, Error, GameGraph, Graph, Question, Result, Solution};
 use methods::{METHODS, Method};
 
 /// What is asked, and how it shall be answered.
@@ -61,6 +61,11 @@ pub fn solve(game: &GameGraph, options: &Options<'_>, control: &Control) -> Resu
     Ok(Solution { rule: game.rule, infinite: game.infinite, values, moves, method: method.name })
 }
 
+/// Whether no play on this graph can come back to where it was. Time and space as for a sweep.
+pub fn is_acyclic(graph: &Graph, control: &Control) -> Result<bool> {
+    Ok(order::Order::of(graph, control)?.is_ok())
+}
+
 /// The question that a game asks for by itself: the score if it has scores, else the outcome.
 pub fn default_question(game: &GameGraph) -> Question {
     if game.has_scores() { Question::Score } else { Question::Outcome }
@@ -91,7 +96,7 @@ fn best(game: &GameGraph, question: Question) -> Result<&'static Method> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::core::{End, Graph, Infinite, Player, error::Kind};
+    use crate::core::{End, Infinite, Player, error::Kind};
 
     fn game(positions: u32, moves: &[(u32, u32)]) -> GameGraph {
         GameGraph::new(Graph::from_moves(positions, moves).unwrap())

@@ -15,9 +15,8 @@ use serde::Serialize;
 use crate::{
     core::{Control, Error, GameGraph, Position, Question, Result, error::Kind},
     solve::{
-        default_question,
+        default_question, is_acyclic,
         methods::{Line, METHODS, Method},
-        order::Order,
     },
 };
 
@@ -190,7 +189,7 @@ fn choose(
     let found = match name {
         Some(name) => watched.find(|method| method.name == name),
         None => {
-            let acyclic = Order::of(&game.graph, control)?.is_ok();
+            let acyclic = is_acyclic(&game.graph, control)?;
             watched.clone().find(|method| method.acyclic_only == acyclic).or_else(|| watched.next())
         }
     };

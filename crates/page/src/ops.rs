@@ -1,0 +1,208 @@
+//! What can be asked: [`OPS`] is the table, each op is a file. `API.md` describes them; a test compares the two.
+
+mod code;
+mod explain;
+mod export;
+mod find;
+mod histogram;
+mod layout;
+mod neighbourhood;
+mod nim;
+mod play;
+mod quiz;
+mod solve;
+mod start;
+mod sum;
+mod tables;
+mod trace;
+
+use std::sync::Arc;
+
+use retrograde::{GameGraph, Position, core::Control};
+
+use crate::{
+    engine::Engine,
+    failure::Failure,
+    language::Language,
+    request::Request,
+    source::{self, Asked, Solved},
+};
+
+pub(crate) use solve::reply as solve_reply;
+
+/// Something that can be asked.
+#[derive(Clone, Copy, Debug)]
+pub struct Op {
+    /// What a request calls it.
+    pub name: &'static str,
+    /// What it answers, in one line.
+    pub summary: &'static str,
+    /// Whether it is about one game, so that the request has a `source` and may have `question`, `rule` and `infinite`.
+    pub source: bool,
+    /// Its other fields.
+    pub fields: &'static [&'static str],
+    pub(crate) run: fn(&Call<'_>) -> Result<String, Failure>,
+}
+
+/// All ops.
+pub const OPS: &[Op] = &[
+    Op {
+        name: "solve",
+        summary: "the game, and the value of every position",
+        source: true,
+        fields: &[],
+        run: solve::run,
+    },
+    Op {
+        name: "trace",
+        summary: "a method's run, step by step",
+        source: true,
+        fields: &["method"],
+        run: trace::run,
+    },
+    Op {
+        name: "code",
+        summary: "the listings of a method",
+        source: false,
+        fields: &["question", "method"],
+        run: code::run,
+    },
+    Op {
+        name: "layout",
+        summary: "where to draw the positions and moves",
+        source: true,
+        fields: &["kind", "sizes"],
+        run: layout::run,
+    },
+    Op {
+        name: "explain",
+        summary: "why a position has its value, in sentences",
+        source: true,
+        fields: &["position"],
+        run: explain::run,
+    },
+    Op {
+        name: "play",
+        summary: "a play under way: the moves with their quality, and an opponent's reply",
+        source: true,
+        fields: &["line", "reply"],
+        run: play::run,
+    },
+    Op {
+        name: "review",
+        summary: "which moves of a play were mistakes",
+        source: true,
+        fields: &["line"],
+        run: play::review,
+    },
+    Op {
+        name: "quiz",
+        summary: "whether an answer is right",
+        source: true,
+        fields: &["position", "answer"],
+        run: quiz::run,
+    },
+    Op {
+        name: "nim",
+        summary: "heaps of Nim: their sum in binary, and every winning move",
+        source: false,
+        fields: &["heaps", "rule"],
+        run: nim::run,
+    },
+    Op {
+        name: "sum",
+        summary: "several games at once",
+        source: false,
+        fields: &["components"],
+        run: sum::run,
+    },
+    Op {
+        name: "export",
+        summary: "the game, its solution or its trace as a file",
+        source: true,
+        fields: &["to", "method"],
+        run: export::run,
+    },
+    Op {
+        name: "histogram",
+        summary: "how many positions have each remoteness, score or nimber",
+        source: true,
+        fields: &["bars"],
+        run: histogram::run,
+    },
+    Op {
+        name: "find",
+        summary: "the positions whose label contains a text",
+        source: true,
+        fields: &["text", "limit"],
+        run: find::run,
+    },
+    Op {
+        name: "neighbourhood",
+        summary: "a small game around a position",
+        source: true,
+        fields: &["position", "limit"],
+        run: neighbourhood::run,
+    },
+    Op {
+        name: "methods",
+        summary: "the table of methods",
+        source: false,
+        fields: &[],
+        run: tables::methods,
+    },
+    Op {
+        name: "games",
+        summary: "the table of built-in games",
+        source: false,
+        fields: &[],
+        run: tables::games,
+    },
+    Op {
+        name: "presets",
+        summary: "games with their texts, to begin with",
+        source: false,
+        fields: &[],
+        run: tables::presets,
+    },
+    Op {
+        name: "start",
+        summary: "what this engine is, its limits, and the game that it was started with",
+        source: false,
+        fields: &[],
+        run: start::run,
+    },
+];
+
+/// A request on its way to an op.
+pub(crate) struct Call<'a> {
+    pub(crate) engine: &'a Engine,
+    pub(crate) request: &'a Request,
+    pub(crate) control: &'a Control,
+}
+
+impl Call<'_> {
+    fn language(&self) -> Language {
+        self.request.language
+    }
+
+    /// The game, under the rules that the request wants.
+    fn asked(&self) -> Result<Asked, Failure> {
+        source::asked(self.engine, self.request, self.control)
+    }
+
+    /// The same, solved.
+    fn solved(&self) -> Result<Arc<Solved>, Failure> {
+        source::solved(self.engine, self.asked()?, self.control)
+    }
+
+    /// The position that the request names, or else the start; or the first one.
+    fn position(&self, game: &GameGraph) -> Result<Position, Failure> {
+        let named = self.request.position("position", game)?.or(game.start);
+        match named {
+            Some(v) => Ok(v),
+            None if game.positions() > 0 => Ok(0),
+            None => Err(retrograde::Error::invalid("the game has no positions").into()),
+        }
+    }
+}

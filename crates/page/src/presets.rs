@@ -1,0 +1,100 @@
+//! Games with their texts, to begin with: each is a file in `presets/`.
+
+use retrograde::Error;
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+
+use crate::{failure::Failure, language::Language};
+
+/// A preset, as its file has it.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Preset {
+    /// What a link calls it.
+    pub id: String,
+    /// Which chapter it belongs to.
+    pub lesson: String,
+    /// Where practice on it is to be found, if it is a practice problem: the judge's name and number.
+    pub practice: Option<String>,
+    /// The game, and what is asked of it: fields of a request.
+    pub ask: Map<String, Value>,
+    /// What the page shows beside it: `nim` (heaps), `sum` (components), `play` or `quiz`.
+    #[serde(default)]
+    pub show: Map<String, Value>,
+    /// What is true of it. The tests check it.
+    pub facts: Vec<Fact>,
+    /// Its texts in English.
+    pub en: Texts,
+    /// Its texts in Chinese.
+    pub zh: Texts,
+}
+
+/// Texts for people.
+#[derive(Clone, Debug, Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
+pub struct Texts {
+    /// A few words.
+    pub title: String,
+    /// What there is to see.
+    pub about: String,
+    /// What people get wrong.
+    pub pitfalls: Vec<String>,
+}
+
+/// What is true of a position.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Fact {
+    /// The label of the position.
+    pub position: String,
+    /// Its value, as replies have it.
+    pub value: Value,
+    /// Its remoteness, rank or time, if that is stated.
+    pub number: Option<u32>,
+    /// The label of the best move, if that is stated.
+    #[serde(rename = "move")]
+    pub best: Option<String>,
+}
+
+/// A preset in one language.
+#[derive(Clone, Debug, Serialize)]
+pub struct Shown {
+    id: String,
+    lesson: String,
+    practice: Option<String>,
+    #[serde(flatten)]
+    ask: Map<String, Value>,
+    show: Map<String, Value>,
+    #[serde(flatten)]
+    texts: Texts,
+}
+
+impl Preset {
+    /// The preset in this language.
+    pub fn shown(self, language: Language) -> Shown {
+        let texts = match language {
+            Language::English => self.en,
+            Language::Chinese => self.zh,
+        };
+        let Preset { id, lesson, practice, ask, show, .. } = self;
+        Shown { id, lesson, practice, ask, show, texts }
+    }
+}
+
+macro_rules! files {
+    ($($id:literal)+) => {
+        /// The files in the order in which they are shown.
+        const FILES: &[(&str, &str)] = &[$(($id, include_str!(concat!("../presets/", $id, ".json")))),+];
+    };
+}
+files! {
+    "sweep"
+}
+
+/// All presets, in the order in which they are shown.
+pub fn all() -> Result<Vec<Preset>, Failure> {
+    let preset = |&(id, text): &(&str, &str)| {
+        serde_json::from_str(text).map_err(|error| Error::invalid(format!("the preset {id}: {error}")).into())
+    };
+    FILES.iter().map(preset).collect()
+}
