@@ -144,13 +144,7 @@ pub const OPS: &[Op] = &[
         fields: &["position", "limit"],
         run: neighbourhood::run,
     },
-    Op {
-        name: "methods",
-        summary: "the table of methods",
-        source: false,
-        fields: &[],
-        run: tables::methods,
-    },
+    Op { name: "methods", summary: "the table of methods", source: false, fields: &[], run: tables::methods },
     Op {
         name: "games",
         summary: "the table of built-in games",

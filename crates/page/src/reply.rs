@@ -29,7 +29,11 @@ pub(crate) fn ok(body: impl Serialize) -> Result<String, Failure> {
         body: T,
     }
     serde_json::to_string(&Reply { ok: true, body }).map_err(|error| {
-        Failure::new(crate::failure::Reason::Internal, error.to_string(), "please report this, with the request")
+        Failure::new(
+            crate::failure::Reason::Internal,
+            error.to_string(),
+            "please report this, with the request",
+        )
     })
 }
 

@@ -19,7 +19,8 @@ pub(crate) struct Request {
 
 impl Request {
     pub(crate) fn parse(text: &str) -> Result<Request, Failure> {
-        const HELP: &str = "a request is an object such as {\"op\": \"solve\", \"source\": {\"text\": \"0 -> 1\"}}";
+        const HELP: &str =
+            "a request is an object such as {\"op\": \"solve\", \"source\": {\"text\": \"0 -> 1\"}}";
         let fields = match serde_json::from_str(text) {
             Ok(Value::Object(fields)) => fields,
             Ok(_) => return Err(Failure::request("the request is JSON, but no object", HELP)),
@@ -92,7 +93,9 @@ impl Request {
         match self.get("infinite") {
             Some(Value::Number(number)) => match number.as_i64() {
                 Some(score) => Ok(Some(Infinite::Score(score))),
-                None => Err(Failure::request(format!("`infinite` is {number}"), format!("expected {EXPECTED}"))),
+                None => {
+                    Err(Failure::request(format!("`infinite` is {number}"), format!("expected {EXPECTED}")))
+                }
             },
             _ => self.word("infinite", EXPECTED),
         }
@@ -108,7 +111,10 @@ impl Request {
 pub(crate) fn position(key: &str, value: &Value, game: &GameGraph) -> Result<Position, Failure> {
     if let Some(label) = value.as_str() {
         return game.finder()?.find(label).ok_or_else(|| {
-            Failure::from(retrograde::Error::invalid(format!("there is no position called `{}`", shown(label))))
+            Failure::from(retrograde::Error::invalid(format!(
+                "there is no position called `{}`",
+                shown(label)
+            )))
         });
     }
     let most = game.positions();

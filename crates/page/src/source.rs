@@ -164,8 +164,7 @@ pub(crate) fn loaded(
     source: Option<&Value>,
     control: &Control,
 ) -> Result<Arc<Loaded>, Failure> {
-    const HELP: &str =
-        "a source is {\"text\": \"0 -> 1\"}, {\"game\": \"nim:3,4,5\"} or {\"digest\": \"…\"}";
+    const HELP: &str = "a source is {\"text\": \"0 -> 1\"}, {\"game\": \"nim:3,4,5\"} or {\"digest\": \"…\"}";
     let source = source.ok_or_else(|| Failure::request("there is no `source`", HELP))?;
     let fields = source.as_object().ok_or_else(|| Failure::request("`source` is no object", HELP))?;
     let field = |key: &str| fields.get(key).and_then(Value::as_str);

@@ -10,9 +10,7 @@ pub(crate) fn value(game: &GameGraph, solution: &Solution, v: Position, language
         Values::Outcome { outcomes, remoteness } => {
             outcome(outcomes.get(v), remoteness[v as usize], game.is_owned(), language)
         }
-        Values::Score { scores, ranks } => {
-            score(scores[v as usize], ranks[v as usize] == NONE, language)
-        }
+        Values::Score { scores, ranks } => score(scores[v as usize], ranks[v as usize] == NONE, language),
         Values::Grundy { .. } => {
             let value = solution.values.grundy(&game.graph, v).map(|value| value.to_string());
             let value = value.unwrap_or_default();

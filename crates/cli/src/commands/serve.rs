@@ -48,7 +48,9 @@ pub(crate) fn run(args: &Serve) -> Result<Verdict, Failure> {
     let address = server.address();
     // Nobody else sets it.
     let _ = stopper.set(server.stopper());
-    output::write_to(Path::new("-"), |out| Ok(writeln!(out, "The page is at http://{address}/ (Ctrl-C ends it)")?))?;
+    output::write_to(Path::new("-"), |out| {
+        Ok(writeln!(out, "The page is at http://{address}/ (Ctrl-C ends it)")?)
+    })?;
     server.run().map_err(system)?;
     Ok(Verdict::Yes)
 }

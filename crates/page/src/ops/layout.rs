@@ -74,10 +74,12 @@ fn sizes(call: &Call<'_>) -> Result<Vec<(f64, f64)>, Failure> {
     let side = |value: &serde_json::Value| value.as_f64().filter(|side| (1.0..=1000.0).contains(side));
     sizes
         .iter()
-        .map(|size| match size.as_array().map(Vec::as_slice) {
-            Some([width, height]) => side(width).zip(side(height)),
-            _ => None,
-        }
-        .ok_or_else(|| wrong("sizes", EXPECTED, size)))
+        .map(|size| {
+            match size.as_array().map(Vec::as_slice) {
+                Some([width, height]) => side(width).zip(side(height)),
+                _ => None,
+            }
+            .ok_or_else(|| wrong("sizes", EXPECTED, size))
+        })
         .collect()
 }

@@ -99,9 +99,8 @@ fn opponent(value: &Value) -> Result<Opponent, Failure> {
     let Some(fields) = value.as_object() else {
         return Err(wrong("reply", "an opponent such as {\"level\": 10, \"seed\": 0}", value));
     };
-    let number = |key: &str, most, default| {
-        fields.get(key).map_or(Ok(default), |value| whole(key, value, most))
-    };
+    let number =
+        |key: &str, most, default| fields.get(key).map_or(Ok(default), |value| whole(key, value, most));
     let level = number("level", 10, 10)?;
     Ok(Opponent::new(level as u8, number("seed", u64::MAX, 0)?))
 }

@@ -66,12 +66,7 @@ pub(crate) fn reply(solved: &Solved, language: Language, control: &Control) -> R
     })
 }
 
-fn whole(
-    solved: &Solved,
-    game: &GameGraph,
-    language: Language,
-    control: &Control,
-) -> Result<Whole, Failure> {
+fn whole(solved: &Solved, game: &GameGraph, language: Language, control: &Control) -> Result<Whole, Failure> {
     let values = (0..game.positions()).map(|v| Value::of(game, &solved.solution, v, language)).collect();
     let discovered = solved.asked.loaded.discovered();
     let pictures = discovered

@@ -51,7 +51,8 @@ pub(super) async fn serve(request: Request) -> Response {
         return response;
     }
     // The checksum of the file: a browser asks again each time, and is sent only what has changed.
-    let checksum: String = file.metadata.sha256_hash()[..16].iter().map(|byte| format!("{byte:02x}")).collect();
+    let checksum: String =
+        file.metadata.sha256_hash()[..16].iter().map(|byte| format!("{byte:02x}")).collect();
     let tag = format!("\"{checksum}\"");
     let known = request.headers().get_all(header::IF_NONE_MATCH).iter();
     let mut known = known.filter_map(|tags| tags.to_str().ok()).flat_map(|tags| tags.split(','));

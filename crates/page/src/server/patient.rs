@@ -54,7 +54,11 @@ impl AsyncRead for Patient {
 }
 
 impl AsyncWrite for Patient {
-    fn poll_write(mut self: Pin<&mut Self>, context: &mut Context<'_>, bytes: &[u8]) -> Poll<io::Result<usize>> {
+    fn poll_write(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        bytes: &[u8],
+    ) -> Poll<io::Result<usize>> {
         let said = Pin::new(&mut self.stream).poll_write(context, bytes);
         self.watch(context, said)
     }
