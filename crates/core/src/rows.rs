@@ -70,6 +70,14 @@ impl<'a> Builder<'a> {
         })
     }
 
+    /// Makes room for `rows` rows and `moves` moves in order, so that nothing is copied as they grow. Room that is not
+    /// used costs addresses, not memory; the caller makes sure that it does not drive it by a number alone.
+    pub(crate) fn expect(&mut self, rows: u64, moves: u64) -> Result<()> {
+        let [rows, moves] = [rows, moves].map(|number| usize::try_from(number).unwrap_or(usize::MAX));
+        memory::reserve(&mut self.starts, rows)?;
+        memory::reserve(&mut self.targets, moves)
+    }
+
     /// How many moves were added.
     pub fn moves(&self) -> u64 {
         self.targets.len() as u64 + self.loose

@@ -29,6 +29,8 @@ pub(crate) fn read(text: &[u8], options: &ReadOptions, control: &Control) -> Res
     let n = header.positions;
     let shape = Shape { base: options.base as u32, greatest: n.saturating_sub(1), loose: false };
     let mut builder = Builder::new(control)?;
+    // A move takes four bytes of text at least. Promises beyond that are left for the error at the end.
+    builder.expect(u64::from(n), header.moves.min(text.len() as u64 / 4))?;
     let read = lines::read(text, header.end, shape, control, |pairs| {
         builder.append_bounded(&pairs.sources, &pairs.targets, pairs.greatest)?;
         if builder.moves() > header.moves { Err(header.too_many(text).into()) } else { Ok(()) }

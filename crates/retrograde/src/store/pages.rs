@@ -57,16 +57,17 @@ fn advised(start: *mut u8, size: usize) -> *mut u8 {
 
 #[cfg(all(target_os = "linux", not(miri)))]
 fn advise(start: *mut u8, size: usize) {
-    // The whole small pages inside: a neighbour's memory is none of our business.
+    // From the page that the array begins on, where the allocator keeps its size, to the one that it ends on. Advice for
+    // less would cut the mapping in two, and an array over two mappings cannot grow without being copied.
     const SMALL: usize = 4096;
-    let skip = start.align_offset(SMALL);
-    if let Some(size) = size.checked_sub(skip).map(|size| size / SMALL * SMALL) {
-        // SAFETY: the range lies within one live allocation, and this advice changes neither content nor validity. A
-        // kernel that does not know it returns an error, which is harmless.
-        #[allow(unsafe_code)]
-        unsafe {
-            libc::madvise(start.wrapping_add(skip).cast(), size, libc::MADV_HUGEPAGE);
-        }
+    let before = start.addr() % SMALL;
+    let size = (before + size).next_multiple_of(SMALL);
+    // SAFETY: the range is whole pages of one live allocation; what else lies on the first and the last of them may be
+    // advised as well, since advice changes neither content nor validity. A kernel that does not know it returns an
+    // error, which is harmless.
+    #[allow(unsafe_code)]
+    unsafe {
+        libc::madvise(start.wrapping_sub(before).cast(), size, libc::MADV_HUGEPAGE);
     }
 }
 
