@@ -6,7 +6,7 @@
 //! 1. Files nearly always list moves by ascending source. As long as that holds, targets are appended as they come and
 //!    nothing is sorted: 4 bytes a move and 8 a position, all written in order. A row's end is stored after each of its
 //!    moves without asking whether it is the last one; rows that got no end take over the one before them.
-//! 2. From the first move out of order on, blocks are kept as they come (8 bytes a move). At the end each block is sorted,
+//! 2. From the first move out of order on, moves are kept as they come (8 bytes a move). At the end each block of them is sorted,
 //!    stably, into *partitions*, ranges of sources so small that all rows of one fit a near cache; a block is so small
 //!    that this happens in cache as well. Then each partition is built by the plain algorithm, in cache.
 //! 3. Blocks and partitions are spread over threads. The rows of a partition are one piece of the result, so nothing is
@@ -17,7 +17,7 @@ mod reverse;
 
 pub use reverse::{reversed, reversed_bytes};
 
-use partition::{Block, Partition, Piece};
+use partition::{Block, Loose, Partition, Piece};
 
 use crate::{
     Control, Error, Graph, Position, Result,
@@ -45,10 +45,10 @@ pub struct Builder<'a> {
     /// Rows of the moves that came in order: those of position v are `starts[v]..starts[v + 1]`.
     starts: Vec<u64>,
     targets: Vec<Position>,
-    /// All moves since the first one out of order.
-    blocks: Vec<Block>,
-    /// How many moves the blocks have.
-    loose: u64,
+    /// All moves since the first one out of order: block by block, see [`BLOCK`].
+    loose: Loose,
+    /// How many moves there will be, as far as somebody knows.
+    expected: usize,
     /// One more than the greatest position that a move names.
     named: u64,
 }
@@ -64,8 +64,8 @@ impl<'a> Builder<'a> {
             held: control.budget.hold(0)?,
             starts: vec![0],
             targets: Vec::new(),
-            blocks: Vec::new(),
-            loose: 0,
+            loose: Loose::default(),
+            expected: 0,
             named: 0,
         })
     }
@@ -74,13 +74,14 @@ impl<'a> Builder<'a> {
     /// used costs addresses, not memory; the caller makes sure that it does not drive it by a number alone.
     pub(crate) fn expect(&mut self, rows: u64, moves: u64) -> Result<()> {
         let [rows, moves] = [rows, moves].map(|number| usize::try_from(number).unwrap_or(usize::MAX));
+        self.expected = moves;
         memory::reserve(&mut self.starts, rows)?;
         memory::reserve(&mut self.targets, moves)
     }
 
     /// How many moves were added.
     pub fn moves(&self) -> u64 {
-        self.targets.len() as u64 + self.loose
+        self.targets.len() as u64 + self.loose.len() as u64
     }
 
     /// One more than the greatest position that a move names; 0 without moves.
@@ -90,8 +91,8 @@ impl<'a> Builder<'a> {
 
     /// Takes of the budget what `rows` and `moves` more will need beside what there is.
     fn account(&mut self, rows: usize, moves: usize) -> Result<()> {
-        let move_bytes = if self.blocks.is_empty() { 4 } else { 8 };
-        let now = 8 * self.starts.len() as u64 + 4 * self.targets.len() as u64 + 8 * self.loose;
+        let move_bytes = if self.loose.is_empty() { 4 } else { 8 };
+        let now = 8 * self.starts.len() as u64 + 4 * self.targets.len() as u64 + 8 * self.loose.len() as u64;
         self.held.resize(now + 8 * rows as u64 + move_bytes * moves as u64)
     }
 
@@ -114,29 +115,26 @@ impl<'a> Builder<'a> {
         let moves = sources.len().min(targets.len());
         let (sources, targets) = (&sources[..moves], &targets[..moves]);
         self.named = self.named.max(u64::from(greatest) + 1);
-        if self.blocks.is_empty() && first as usize + 2 >= self.starts.len() && is_sorted(sources) {
+        if self.loose.is_empty() && first as usize + 2 >= self.starts.len() && is_sorted(sources) {
             return self.append_in_order(sources, targets, last);
         }
         self.append_out_of_order(sources, targets)
     }
 
-    /// Fills the last block, and then more of them.
     #[inline(never)]
-    fn append_out_of_order(&mut self, mut sources: &[Position], mut targets: &[Position]) -> Result<()> {
-        while !sources.is_empty() {
-            if self.blocks.last().is_none_or(|block| block.sources.len() == BLOCK) {
-                self.blocks.push(Block::default());
-            }
-            self.account(0, sources.len())?;
-            let Some(block) = self.blocks.last_mut() else { break };
-            let moves = sources.len().min(BLOCK - block.sources.len());
-            memory::reserve(&mut block.sources, moves)?;
-            memory::reserve(&mut block.targets, moves)?;
-            block.sources.extend_from_slice(&sources[..moves]);
-            block.targets.extend_from_slice(&targets[..moves]);
-            self.loose += moves as u64;
-            (sources, targets) = (&sources[moves..], &targets[moves..]);
+    fn append_out_of_order(&mut self, sources: &[Position], targets: &[Position]) -> Result<()> {
+        self.account(0, sources.len())?;
+        if self.loose.is_empty() {
+            // The room that was made for them in order is not needed, and these take its place.
+            self.targets.shrink_to_fit();
+            let more = self.expected.saturating_sub(self.targets.len());
+            memory::reserve(&mut self.loose.sources, more)?;
+            memory::reserve(&mut self.loose.targets, more)?;
         }
+        memory::reserve(&mut self.loose.sources, sources.len())?;
+        memory::reserve(&mut self.loose.targets, targets.len())?;
+        self.loose.sources.extend_from_slice(sources);
+        self.loose.targets.extend_from_slice(targets);
         Ok(())
     }
 
@@ -165,7 +163,7 @@ impl<'a> Builder<'a> {
     #[inline]
     pub fn push(&mut self, source: Position, target: Position) -> Result<()> {
         let row = source as usize + 1;
-        if !self.blocks.is_empty() || row + 1 < self.starts.len() {
+        if !self.loose.is_empty() || row + 1 < self.starts.len() {
             self.append_out_of_order(&[source], &[target])?;
         } else {
             if row >= self.starts.len() {
@@ -204,7 +202,7 @@ impl<'a> Builder<'a> {
             return Err(Error::invalid("a move of this graph names a position that does not exist"));
         }
         let rows = positions as usize + 1;
-        if !self.blocks.is_empty() {
+        if !self.loose.is_empty() {
             return self.merge(rows);
         }
         if rows > self.starts.len() {
@@ -232,13 +230,14 @@ impl<'a> Builder<'a> {
         let parts = partition.count(positions);
         let moves = self.moves() as usize;
         self.held.resize(
-            8 * (self.starts.len() + rows) as u64 + 4 * (self.targets.len() + moves) as u64 + 8 * self.loose,
+            8 * (self.starts.len() + rows + self.loose.len()) as u64
+                + 4 * (self.targets.len() + moves) as u64,
         )?;
 
-        let mut blocks: Vec<(Block, Vec<u32>)> =
-            std::mem::take(&mut self.blocks).into_iter().map(|block| (block, Vec::new())).collect();
-        threads::for_each(blocks.iter_mut().collect(), self.control.threads, |(block, cuts)| {
-            *cuts = partition.sort(block, parts)?;
+        let mut loose = std::mem::take(&mut self.loose);
+        let mut blocks: Vec<Block<'_>> = loose.blocks(BLOCK).collect();
+        threads::for_each(blocks.iter_mut().collect(), self.control.threads, |block| {
+            block.sort(partition, parts)?;
             self.control.advance(0)
         })?;
 
@@ -253,7 +252,7 @@ impl<'a> Builder<'a> {
             starts_left = rest;
             let end_of = |v: usize| self.starts[v.min(self.starts.len() - 1)];
             let moves = end_of(first + ends.len()) - end_of(first)
-                + blocks.iter().map(|(_, cuts)| u64::from(cuts[part + 1] - cuts[part])).sum::<u64>();
+                + blocks.iter().map(|block| block.moves_of(part).len() as u64).sum::<u64>();
             let (piece, rest) = targets_left.split_at_mut(moves as usize);
             targets_left = rest;
             pieces.push(Piece { part, first, before, ends, targets: piece });
@@ -263,7 +262,7 @@ impl<'a> Builder<'a> {
             piece.fill((&self.starts, &self.targets), &blocks);
             self.control.advance(0)
         })?;
-        (self.starts, self.targets, self.loose) = (starts, targets, 0);
+        (self.starts, self.targets) = (starts, targets);
         self.graph()
     }
 }
