@@ -1,5 +1,7 @@
 //! Positions and moves as compressed rows: all moves of position 0, then all of position 1, and so on.
 
+use std::sync::OnceLock;
+
 use crate::{Result, array::Array, error::Error, memory};
 
 /// A position, numbered from 0. At most [`MAX_POSITIONS`] exist, so [`NONE`] is never one of them.
@@ -12,16 +14,41 @@ pub const NONE: u32 = u32::MAX;
 pub const MAX_POSITIONS: u64 = u32::MAX as u64 - 1;
 
 /// A finite directed graph. Parallel moves and self-loops are legal; the order of a position's moves is the input's.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone)]
 pub struct Graph {
     /// `starts[v]..starts[v + 1]` are the moves of `v`; one longer than there are positions.
     starts: Array<u64>,
     targets: Array<Position>,
+    /// See [`Graph::numbering`]: looked up once, for whoever asks later.
+    numbering: OnceLock<Option<Numbering>>,
+}
+
+/// That the numbers of the positions are an order for the whole graph, which has no cycles then.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Numbering {
+    /// Every move leads to a smaller number.
+    Down,
+    /// Every move leads to a greater number.
+    Up,
+}
+
+impl PartialEq for Graph {
+    fn eq(&self, other: &Graph) -> bool {
+        (&self.starts, &self.targets) == (&other.starts, &other.targets)
+    }
+}
+
+impl Eq for Graph {}
+
+impl std::fmt::Debug for Graph {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Graph").field("starts", &self.starts).field("targets", &self.targets).finish()
+    }
 }
 
 impl Default for Graph {
     fn default() -> Self {
-        Graph { starts: vec![0].into(), targets: Array::default() }
+        Graph::of_sound_rows(vec![0].into(), Array::default())
     }
 }
 
@@ -39,12 +66,12 @@ impl Graph {
         if targets.iter().max().is_some_and(|&greatest| u64::from(greatest) >= positions) {
             return Err(Error::invalid("a move of this graph leads to a position that does not exist"));
         }
-        Ok(Graph { starts, targets })
+        Ok(Graph::of_sound_rows(starts, targets))
     }
 
     /// The graph with these rows, which whoever built them knows to be as [`Graph::from_rows`] wants them.
     pub(crate) fn of_sound_rows(starts: Array<u64>, targets: Array<Position>) -> Graph {
-        Graph { starts, targets }
+        Graph { starts, targets, numbering: OnceLock::new() }
     }
 
     /// The graph with `positions` positions and these moves, in any order; the order of a position's moves is kept.
@@ -77,7 +104,7 @@ impl Graph {
             targets[*place as usize] = v;
             *place += 1;
         }
-        Ok(Graph { starts: starts.into(), targets: targets.into() })
+        Ok(Graph::of_sound_rows(starts.into(), targets.into()))
     }
 
     /// The rows as they were given to [`Graph::from_rows`], to build another graph of them.
@@ -86,24 +113,54 @@ impl Graph {
     }
 
     /// How many positions there are.
+    #[inline]
     pub fn positions(&self) -> u32 {
         (self.starts.len() - 1) as u32
     }
 
     /// How many moves there are, every copy of a parallel move counted.
+    #[inline]
     pub fn move_count(&self) -> u64 {
         self.targets.len() as u64
     }
 
     /// The moves of `v`, in input order. Panics if `v` is no position.
+    #[inline]
     pub fn moves(&self, v: Position) -> &[Position] {
         let v = v as usize;
         &self.targets[self.starts[v] as usize..self.starts[v + 1] as usize]
     }
 
     /// Whether `v` has no moves.
+    #[inline]
     pub fn is_terminal(&self, v: Position) -> bool {
         self.starts[v as usize] == self.starts[v as usize + 1]
+    }
+
+    /// Whether the numbers of the positions are an order in which all moves go one way; without moves, `Down`.
+    ///
+    /// Time O(positions + moves) when it is asked first, less if the first rows show that there is none; O(1) later.
+    pub fn numbering(&self) -> Option<Numbering> {
+        *self.numbering.get_or_init(|| {
+            // Rows are judged without leaving early, since that would cost more than the comparisons, and some
+            // thousand at a time.
+            const STRETCH: usize = 1 << 12;
+            let (mut down, mut up) = (true, true);
+            let mut start = 0;
+            for (first, ends) in (0..).step_by(STRETCH).zip(self.starts[1..].chunks(STRETCH)) {
+                for (v, &end) in (first..).zip(ends) {
+                    for &t in &self.targets[start..end as usize] {
+                        down &= t < v;
+                        up &= t > v;
+                    }
+                    start = end as usize;
+                }
+                if !down && !up {
+                    return None;
+                }
+            }
+            Some(if down { Numbering::Down } else { Numbering::Up })
+        })
     }
 
     /// Every move as (from, to), in row order.
@@ -112,6 +169,7 @@ impl Graph {
     }
 
     /// The rows themselves, for a hot loop: see the fields of [`Graph::from_rows`].
+    #[inline]
     pub fn rows(&self) -> (&[u64], &[Position]) {
         (&self.starts, &self.targets)
     }
@@ -140,6 +198,6 @@ impl Graph {
             start = end;
         }
         targets.truncate(kept);
-        (Graph { starts: starts.into(), targets: targets.into() }, before - kept as u64)
+        (Graph::of_sound_rows(starts.into(), targets.into()), before - kept as u64)
     }
 }

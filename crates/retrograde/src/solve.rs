@@ -84,8 +84,8 @@ fn named(question: Question, name: &str) -> Result<&'static Method> {
 /// only a game without cycles has an answer.
 fn best(game: &GameGraph, question: Question) -> Result<&'static Method> {
     let mut methods = METHODS.iter().filter(|method| method.question == question);
-    let sweeps = order::Order::of_numbering(&game.graph).is_some()
-        || question == Question::Score && score::admit_cycles(game).is_err();
+    let sweeps =
+        game.graph.numbering().is_some() || question == Question::Score && score::admit_cycles(game).is_err();
     methods
         .clone()
         .find(|method| method.acyclic_only == sweeps)

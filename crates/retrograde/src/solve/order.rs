@@ -1,6 +1,8 @@
 //! An order in which every move leads to an earlier position, or a cycle that shows that there is none.
 
-use crate::core::{Control, Error, GameGraph, Graph, Position, Result, control::Phase, memory};
+use crate::core::{
+    Control, Error, GameGraph, Graph, Position, Result, control::Phase, graph::Numbering, memory,
+};
 
 /// How many positions pass between two looks at [`Control`].
 const STRETCH: u32 = 1 << 14;
@@ -25,17 +27,11 @@ pub(crate) struct Cycle(pub(crate) Vec<Position>);
 
 impl Order {
     /// The order if the numbering itself, forwards or backwards, is one: heaps and counters are numbered like that.
-    ///
-    /// Time O(positions + moves), one pass that ends at the first move that shows otherwise; no extra space.
     pub(crate) fn of_numbering(graph: &Graph) -> Option<Order> {
-        let n = graph.positions();
-        if (0..n).all(|v| graph.moves(v).iter().all(|&t| t < v)) {
-            Some(Order::Ascending(n))
-        } else if (0..n).all(|v| graph.moves(v).iter().all(|&t| t > v)) {
-            Some(Order::Descending(n))
-        } else {
-            None
-        }
+        graph.numbering().map(|numbering| match numbering {
+            Numbering::Down => Order::Ascending(graph.positions()),
+            Numbering::Up => Order::Descending(graph.positions()),
+        })
     }
 
     /// An order, or a cycle.
