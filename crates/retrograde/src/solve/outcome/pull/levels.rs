@@ -2,6 +2,7 @@
 
 use crate::{
     core::{Control, Graph, Position, Result, memory, threads},
+    random::Random,
     store::shared,
 };
 
@@ -38,6 +39,9 @@ struct Levels<'a> {
     open: u64,
     /// How many positions were open before each of the last two passes.
     open_before: [u64; 2],
+    /// Which share of them the last pass was to decide, and whether such a forecast has always been true enough.
+    expected: f64,
+    trusted: bool,
 }
 
 impl<'a> Levels<'a> {
@@ -68,6 +72,8 @@ impl<'a> Levels<'a> {
             lost: count(&board.lost),
             open,
             open_before: [open; 2],
+            expected: 0.0,
+            trusted: true,
             board,
         })
     }
@@ -111,7 +117,7 @@ impl<'a> Levels<'a> {
         self.board.open.chunks(PIECE).map(count).collect()
     }
 
-    fn next_step(&self, compact: bool) -> Option<Step> {
+    fn next_step(&mut self, compact: bool) -> Option<Step> {
         if self.open == 0 || self.won + self.lost == 0 {
             return None;
         }
@@ -121,6 +127,7 @@ impl<'a> Levels<'a> {
         let layout = Layout::of(self.graph.positions());
         // Beside the graph and the answer: at most two bytes a move and four a position.
         let room = self.control.budget.left().min(2 * moves + 4 * positions);
+        let next = self.expect();
         Some(self.choice.choose(&Outlook {
             pass: self.level + 1,
             positions,
@@ -128,11 +135,48 @@ impl<'a> Levels<'a> {
             open: self.open,
             open_moves: live,
             open_before: self.open_before[0],
-            new: self.won + self.lost,
+            next,
             compact,
             may_compact: compact_bytes(self.open, open_moves) <= room,
             may_push: push_bytes(layout, positions, live, self.control.threads) <= room,
         }))
+    }
+
+    /// Which share of the open positions the next pass will decide, by a look at some hundred of them; none, once the
+    /// truth was far below what this said, so that nobody can make us pull for ever.
+    fn expect(&mut self) -> f64 {
+        let decided = 1.0 - self.open as f64 / self.open_before[1].max(1) as f64;
+        self.trusted &= decided >= self.expected / 2.0 - 0.05;
+        self.expected = if self.trusted { self.sample() } else { 0.0 };
+        self.expected
+    }
+
+    fn sample(&self) -> f64 {
+        const LOOKS: usize = 256;
+        const LONG: usize = 1 << 10;
+        let (starts, targets) = self.graph.rows();
+        let has = |set: &[u64], v: Position| set[v as usize / 64] >> (v % 64) & 1 == 1;
+        let words = &self.board.open;
+        let (mut looks, mut decided) = (0, 0);
+        let mut random = Random::new(self.level.into());
+        for _ in 0..LOOKS {
+            let w = random.below(words.len());
+            let Some(w) = (w..words.len().min(w + 64)).find(|&w| words[w] != 0) else { continue };
+            // Any of the word's open positions: the first would often be the next of a chain.
+            let turned = random.below(64) as u32;
+            let bit = (words[w].rotate_right(turned).trailing_zeros() + turned) % 64;
+            let v = 64 * w as Position + bit;
+            let (start, end) = (starts[v as usize] as usize, starts[v as usize + 1] as usize);
+            let row = &targets[start..end.min(start + LONG)];
+            let (good, bad) = match &self.board.first {
+                Some(first) if has(first, v) => (&self.board.won, &self.board.lost),
+                _ => (&self.board.lost, &self.board.won),
+            };
+            looks += 1;
+            let wins = row.iter().any(|&t| has(good, t));
+            decided += u32::from(wins || end - start <= LONG && row.iter().all(|&t| has(bad, t)));
+        }
+        f64::from(decided) / f64::from(looks.max(1))
     }
 
     /// How many moves lead from open positions to open ones.

@@ -1,8 +1,8 @@
 //! When to pull, when to compact rows, when to push.
 //!
 //! Every choice is by expected nanoseconds, which are measured constants times what is known exactly: how many positions
-//! are open and how many moves they have. What is not known is how fast they will become fewer; the last passes and the
-//! number of new labels tell. The prediction can be wrong, the bound cannot: a pass goes on pulling only if the one before
+//! are open and how many moves they have. What is not known is how fast they will become fewer; the last passes and a
+//! sample of the open rows tell. The prediction can be wrong, the bound cannot: a pass goes on pulling only if the one before
 //! made the work fewer by a fixed share, or if pulling is cheaper than a single push, so all pulls together cost at most a
 //! constant times n + m, and a push is O(n + m).
 
@@ -44,8 +44,8 @@ pub(super) struct Outlook {
     pub(super) open_moves: u64,
     /// Positions that were open two passes ago.
     pub(super) open_before: u64,
-    /// Positions that were decided in the last pass.
-    pub(super) new: u64,
+    /// The share of the open positions that this pass will decide, by a sample.
+    pub(super) next: f64,
     /// Whether the rows are compacted.
     pub(super) compact: bool,
     /// Whether rows may be compacted, and whether they may be turned round: is there memory?
@@ -84,18 +84,18 @@ impl Outlook {
         let fresh = self.positions as f64 * ROW + self.moves as f64 * MOVE;
         let compact = words + open * (ROW + KEEP_ROW) + open_moves * (MOVE + KEEP_MOVE);
         let next = if self.compact { compact } else { fresh };
-        // How much of the work is left after two passes: as much as after the last two, but not less than if every move
-        // to a new label decided a position.
-        let reached = self.new as f64 * self.moves as f64 / self.positions.max(1) as f64;
-        let left =
-            (open / self.open_before.max(1) as f64).max(1.0 - reached / open.max(1.0)).clamp(0.0, 0.999);
+        // How much of the work is left after two passes: as much as after the last two, but a sample knows better what
+        // this pass decides, and the few after it will hardly decide more. The first pass has no past, and a star is decided in
+        // its second.
+        let trend = open / self.open_before.max(1) as f64;
+        let left = trend.min(1.0 - self.next).max(1.0 - 4.0 * self.next).clamp(0.0, 0.999);
         let later = if self.compact || self.may_compact { compact } else { fresh };
         let pulls = next + later * 2.0 * left / (1.0 - left);
         // How many of the open will be decided: what the next passes would decide, times something for the later ones.
         let decided = open * (3.0 * (1.0 - left)).min(1.0);
         let push =
             next + open_moves * TURN_MOVE + decided * PUSH_ROW + open_moves * PUSH_MOVE * decided / open;
-        if self.may_push && push < pulls {
+        if self.may_push && self.pass > 1 && push < pulls {
             Step::Push
         } else if !self.compact && self.may_compact && self.pass > 1 && compact < fresh {
             Step::Compact

@@ -124,7 +124,9 @@ fn chains_and_cycles_take_time_by_the_position_not_by_the_level() {
     }
     let scattered: Vec<_> = shuffled.windows(2).map(|pair| (pair[0], pair[1])).collect();
     let cycle: Vec<_> = (0..n).map(|v| (v, (v + 1) % n)).collect();
-    for moves in [chain, scattered, cycle] {
+    // Many chains side by side: in each, the next to be decided is the first that is open.
+    let blocks: Vec<_> = (0..n).filter(|v| v % 4000 > 0).map(|v| (v, v - 1)).collect();
+    for moves in [chain, scattered, cycle, blocks] {
         let game = GameGraph::new(Graph::from_moves(n, &moves).unwrap());
         agrees_with_queue(&game, &[Choice::Cheapest], &[1, 2]);
     }
