@@ -89,6 +89,28 @@ macro_rules! files {
 }
 files! {
     "sweep"
+    "draw"
+    "misere"
+    "minimax"
+    "alpha-beta"
+    "grundy"
+    "loopy"
+    "nim"
+    "stones"
+    "wythoff"
+    "staircase"
+    "knight"
+    "cat-and-mouse"
+    "cses-1730"
+    "cses-1729"
+    "cses-2207"
+    "cses-1099"
+    "nim-game"
+    "stone-game"
+    "predict-the-winner"
+    "can-i-win"
+    "leetcode-cat-and-mouse"
+    "stone-game-iii"
 }
 
 /// All presets, in the order in which they are shown.
