@@ -1,5 +1,6 @@
 //! What can be asked: [`OPS`] is the table, each op is a file. `API.md` describes them; a test compares the two.
 
+mod alphabeta;
 mod code;
 mod explain;
 mod export;
@@ -101,6 +102,13 @@ pub const OPS: &[Op] = &[
         source: true,
         fields: &["position", "answer"],
         run: quiz::run,
+    },
+    Op {
+        name: "alphabeta",
+        summary: "minimax with alpha-beta pruning from one position, step by step",
+        source: true,
+        fields: &["position", "prune"],
+        run: alphabeta::run,
     },
     Op {
         name: "nim",

@@ -34,8 +34,12 @@ fn what_every_preset_states_is_what_the_solver_finds() {
     for preset in presets::all().unwrap() {
         let solved = ask(&engine, request("solve", &asked(&preset)));
         assert_eq!(solved["large"], false, "{} is too large for a picture", preset.id);
-        let labels: Vec<&str> =
-            solved["game"]["labels"].as_array().unwrap().iter().map(|label| label.as_str().unwrap()).collect();
+        let labels: Vec<&str> = solved["game"]["labels"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|label| label.as_str().unwrap())
+            .collect();
         assert!(!preset.facts.is_empty(), "{} states nothing", preset.id);
         for fact in &preset.facts {
             let place = labels.iter().position(|label| *label == fact.position);

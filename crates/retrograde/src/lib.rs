@@ -4,6 +4,7 @@
 //!
 //! | module | room for |
 //! | --- | --- |
+//! | [`alphabeta`](alphabeta::alphabeta) | the score of one position, with what cannot change it left out |
 //! | [`explain`](explain::explain) | why a position has its value, in sentences |
 //! | [`explore`](explore::explore) | rules → graph |
 //! | [`watch`] | an observer of a method's steps; `()` compiles away |
@@ -26,6 +27,7 @@ pub use retrograde_core::{
     Rule, Solution, Values,
 };
 
+pub mod alphabeta;
 pub mod explain;
 pub mod explore;
 pub mod export;

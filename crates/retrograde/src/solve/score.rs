@@ -11,7 +11,7 @@ use crate::core::{End, Error, GameGraph, Infinite, Position, Result};
 ///
 /// Errors, naming the position: it ends the play of a game with scores and has none, or its score has no negative that
 /// the other mover could get.
-fn terminals(game: &GameGraph) -> Result<impl Iterator<Item = (Position, i64)> + '_> {
+pub(crate) fn terminals(game: &GameGraph) -> Result<impl Iterator<Item = (Position, i64)> + '_> {
     if game.has_scores() {
         let fault = ends::terminals(game).find(|(_, end)| !matches!(end, End::Score(_)));
         if let Some((v, _)) = fault {

@@ -1,0 +1,344 @@
+//! Alpha-beta search: the score of one position, with what cannot change it left out, step by step.
+//!
+//! The methods of [`crate::solve`] decide every position once. This searches the tree of plays from one position, depth
+//! first, as programs do that cannot see the whole game; it is here to be watched and counted. [`CODE`] is the method.
+
+use std::collections::HashSet;
+
+use serde::Serialize;
+
+use crate::{
+    core::{Control, Error, GameGraph, Player, Position, Result, error::Kind},
+    solve::{methods::Line, score},
+    words,
+};
+
+/// The greatest number of steps of a search.
+pub const MAX_STEPS: usize = 50_000;
+
+/// The pseudo-code.
+pub const CODE: &[Line] = &[
+    Line::new("search", 0, "search(v, α, β):"),
+    Line::new("end", 1, "if v has no moves: return its score"),
+    Line::new("each", 1, "for each option t of v: x ← search(t, α, β)"),
+    Line::new("greatest", 2, "if the maximiser moves at v: best ← the greatest x so far; α ← max(α, best)"),
+    Line::new("least", 2, "else: best ← the least x so far; β ← min(β, best)"),
+    Line::new("cut", 2, "if α ≥ β: look at no other option of v"),
+    Line::new("return", 1, "return best"),
+];
+
+/// A search that is over.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Search {
+    /// The pseudo-code; steps name its lines by their keys.
+    pub code: &'static [Line],
+    /// The score: to who moves at the start, in a game with owners to First.
+    pub value: i64,
+    /// The first move that gets it; `None` at an end.
+    pub best: Option<Position>,
+    /// How many nodes of the tree were visited.
+    pub visited: usize,
+    /// How many options were left out.
+    pub cut: usize,
+    /// The steps.
+    pub steps: Vec<Step>,
+}
+
+/// One step of a search.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Step {
+    /// The key of the line of pseudo-code.
+    pub line: &'static str,
+    /// Where the search is.
+    pub position: Position,
+    /// How many moves it has made from the start.
+    pub depth: usize,
+    /// What the maximiser has for certain; `None` is minus infinity.
+    pub alpha: Option<i64>,
+    /// What the minimiser has for certain; `None` is infinity.
+    pub beta: Option<i64>,
+    /// The best score of the options so far.
+    pub best: Option<i64>,
+    /// The options in question: the one that was looked at, or those that are left out.
+    pub moves: Vec<(Position, Position)>,
+    /// What happens, in a sentence or two.
+    pub text: String,
+}
+
+/// Searches the tree of plays from `start` with alpha-beta pruning, or without if `prune` is false.
+///
+/// Needs complete rules and a position of the game. Returns the same score as the methods for
+/// [`Question::Score`](crate::Question::Score), whatever is pruned. Errors: a play from `start` can come back to where it was;
+/// some ends have a score and others not; the search takes more than [`MAX_STEPS`] steps; stopped. Time and space
+/// O(steps + positions); a tree has a node for every play.
+///
+/// Source: Hart and Edwards 1961; Knuth and Moore 1975.
+///
+/// ```
+/// use retrograde::{End, GameGraph, Graph, alphabeta::alphabeta, core::Control};
+///
+/// // The mover at 0 gets 2 at 1. At 2 the opponent can already hold him down to 1, so 5 is not looked at.
+/// let mut game = GameGraph::new(Graph::from_moves(6, &[(0, 1), (0, 2), (1, 3), (2, 4), (2, 5)])?);
+/// game.end_play([(3, End::Score(2)), (4, End::Score(1)), (5, End::Score(7))]);
+/// let search = alphabeta(&game, 0, true, &Control::default())?;
+/// assert_eq!((search.value, search.best, search.visited, search.cut), (2, Some(1), 5, 1));
+/// # Ok::<(), retrograde::Error>(())
+/// ```
+pub fn alphabeta(game: &GameGraph, start: Position, prune: bool, control: &Control) -> Result<Search> {
+    game.check_rules()?;
+    if start >= game.positions() {
+        return Err(Error::invalid(format!("there is no position {start} to start from")));
+    }
+    let scores = score::terminals(game)?.collect::<std::collections::HashMap<_, _>>();
+    let mut tree =
+        Tree { game, path: Vec::new(), on_path: HashSet::new(), steps: Vec::new(), visited: 0, cut: 0 };
+    tree.enter(start, None, None)?;
+    loop {
+        control.advance(1)?;
+        let Some(node) = tree.path.last() else { return Err(Error::invalid("the search lost its way")) };
+        let value = match node.options.get(node.next) {
+            Some(&option) => {
+                let (alpha, beta) = (node.alpha, node.beta);
+                tree.enter(option, alpha, beta)?;
+                continue;
+            }
+            None if node.options.is_empty() => tree.end(scores.get(&node.position).copied().unwrap_or(0))?,
+            None => tree.leave()?,
+        };
+        let (position, best) = match tree.path.pop() {
+            Some(node) => (node.position, node.best_option),
+            None => (start, None),
+        };
+        tree.on_path.remove(&position);
+        if tree.path.is_empty() {
+            let Tree { steps, visited, cut, .. } = tree;
+            return Ok(Search { code: CODE, value, best, visited, cut, steps });
+        }
+        tree.weigh(position, value, prune)?;
+    }
+}
+
+/// A node of the tree on the way from the start to where the search is.
+struct Node {
+    position: Position,
+    options: Vec<Position>,
+    /// Which option is looked at next.
+    next: usize,
+    alpha: Option<i64>,
+    beta: Option<i64>,
+    best: Option<i64>,
+    best_option: Option<Position>,
+}
+
+struct Tree<'a> {
+    game: &'a GameGraph,
+    path: Vec<Node>,
+    on_path: HashSet<Position>,
+    steps: Vec<Step>,
+    visited: usize,
+    cut: usize,
+}
+
+impl Tree<'_> {
+    /// Whether who moves at the end of the path wants many points. In an alternating game it is who moves at the start.
+    fn maximises(&self) -> bool {
+        match self.path.last().and_then(|node| self.game.owner(node.position)) {
+            Some(owner) => owner == Player::First,
+            None => self.path.len() % 2 == 1,
+        }
+    }
+
+    /// Who moves at the end of the path, to people.
+    fn mover(&self) -> &'static str {
+        match self.path.last().and_then(|node| self.game.owner(node.position)) {
+            Some(owner) => words::player(owner),
+            None if self.path.len() % 2 == 1 => "the maximiser",
+            None => "the minimiser",
+        }
+    }
+
+    fn enter(&mut self, position: Position, alpha: Option<i64>, beta: Option<i64>) -> Result<()> {
+        let label = self.game.label(position);
+        if !self.on_path.insert(position) {
+            return Err(Error::invalid(format!(
+                "a play can come back to position {label}, and the tree of plays would be infinite"
+            ))
+            .help("ask for the score, whose methods know cycles"));
+        }
+        let options = words::distinct(self.game.graph.moves(position));
+        self.path.push(Node { position, options, next: 0, alpha, beta, best: None, best_option: None });
+        self.visited += 1;
+        let (mover, wants) = (self.mover(), if self.maximises() { "many" } else { "few" });
+        let text =
+            format!("Go to {label}, where {mover} moves and wants {wants} points. {}", bounds(alpha, beta));
+        self.step("search", Vec::new(), text)
+    }
+
+    /// The score at an end of the play.
+    fn end(&mut self, score: i64) -> Result<i64> {
+        // In an alternating game it is the score of who would have to move.
+        let reversed = !self.game.is_owned() && self.path.len().is_multiple_of(2);
+        let score = if reversed { -score } else { score };
+        let label = self.here(|game, node| game.label(node.position).into_owned());
+        self.step("end", Vec::new(), format!("The play ends at {label} with score {score}."))?;
+        Ok(score)
+    }
+
+    /// The score of a position whose options have been looked at.
+    fn leave(&mut self) -> Result<i64> {
+        let best = self.path.last().and_then(|node| node.best).unwrap_or(0);
+        let label = self.here(|game, node| game.label(node.position).into_owned());
+        self.step("return", Vec::new(), format!("Go back from {label} with {best}."))?;
+        Ok(best)
+    }
+
+    /// Weighs the option `to` of the position at the end of the path, which turned out to be worth `value`.
+    fn weigh(&mut self, to: Position, value: i64, prune: bool) -> Result<()> {
+        let (maximises, mover) = (self.maximises(), self.mover());
+        let game = self.game;
+        let Some(node) = self.path.last_mut() else { return Ok(()) };
+        node.next += 1;
+        let better = node.best.is_none_or(|best| if maximises { value > best } else { value < best });
+        if better {
+            (node.best, node.best_option) = (Some(value), Some(to));
+            // Outside the window nothing new is certain.
+            match maximises {
+                true => node.alpha = node.alpha.max(Some(value)),
+                false => node.beta = Some(node.beta.map_or(value, |beta| beta.min(value))),
+            }
+        }
+        let (position, alpha, beta) = (node.position, node.alpha, node.beta);
+        let closed = alpha.zip(beta).is_some_and(|(alpha, beta)| alpha >= beta);
+        let rest: Vec<Position> =
+            if prune && closed { node.options.split_off(node.next) } else { Vec::new() };
+        let label = game.label(position);
+        let text = match better {
+            true => format!(
+                "At {label}, {} is worth {value}: the best for {mover} so far. {}",
+                game.label(to),
+                bounds(alpha, beta)
+            ),
+            false => format!("At {label}, {} is worth {value}: no better for {mover}.", game.label(to)),
+        };
+        self.step(if maximises { "greatest" } else { "least" }, vec![(position, to)], text)?;
+        if rest.is_empty() {
+            return Ok(());
+        }
+        self.cut += rest.len();
+        let text = format!(
+            "α ≥ β: the other player has something at least as good elsewhere, so the play will not come to {label}. Leave out {}.",
+            words::positions(game, &rest)
+        );
+        self.step("cut", rest.into_iter().map(|t| (position, t)).collect(), text)
+    }
+
+    fn here<T: Default>(&self, of: impl FnOnce(&GameGraph, &Node) -> T) -> T {
+        self.path.last().map(|node| of(self.game, node)).unwrap_or_default()
+    }
+
+    fn step(&mut self, line: &'static str, moves: Vec<(Position, Position)>, text: String) -> Result<()> {
+        if self.steps.len() >= MAX_STEPS {
+            return Err(Error::new(Kind::Resource, format!("this search takes more than {MAX_STEPS} steps"))
+                .help("start nearer to the end, or ask for the score, which looks at every position once"));
+        }
+        let depth = self.path.len().saturating_sub(1);
+        let Some(node) = self.path.last() else { return Ok(()) };
+        let (position, alpha, beta, best) = (node.position, node.alpha, node.beta, node.best);
+        self.steps.push(Step { line, position, depth, alpha, beta, best, moves, text });
+        Ok(())
+    }
+}
+
+/// `α = 3, β = ∞.`
+fn bounds(alpha: Option<i64>, beta: Option<i64>) -> String {
+    let number = |bound: Option<i64>, none: &str| bound.map_or(none.to_owned(), |bound| bound.to_string());
+    format!("α = {}, β = {}.", number(alpha, "−∞"), number(beta, "∞"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        core::{End, Graph, Question, Values},
+        random::Random,
+        solve::{Options, solve},
+    };
+
+    /// A random game without cycles; with owners or not.
+    fn game(random: &mut Random, owned: bool) -> GameGraph {
+        let n = 2 + random.below(11) as u32;
+        let mut moves = Vec::new();
+        for v in 0..n {
+            for t in v + 1..n {
+                if random.below(2) == 0 {
+                    moves.push((v, t));
+                }
+            }
+        }
+        let mut game = GameGraph::new(Graph::from_moves(n, &moves).unwrap());
+        let ends: Vec<_> = (0..n).filter(|&v| game.graph.is_terminal(v)).collect();
+        game.end_play(ends.into_iter().map(|v| (v, End::Score(random.below(9) as i64 - 4))));
+        if owned {
+            let owner = |bit| if bit == 0 { Player::First } else { Player::Second };
+            game.owners = Some((0..n).map(|_| Some(owner(random.below(2)))).collect());
+        }
+        game
+    }
+
+    #[test]
+    fn pruning_saves_work_and_never_changes_the_score() {
+        let mut random = Random::new(7);
+        let (mut all, mut pruned) = (0, 0);
+        for round in 0..200 {
+            let game = game(&mut random, round % 2 == 0);
+            let control = Control::default();
+            let options = Options { question: Some(Question::Score), ..Options::default() };
+            let solution = solve(&game, &options, &control).unwrap();
+            let Values::Score { scores, .. } = &solution.values else { panic!() };
+            for v in 0..game.positions() {
+                let full = alphabeta(&game, v, false, &control).unwrap();
+                let short = alphabeta(&game, v, true, &control).unwrap();
+                assert_eq!(
+                    (full.value, short.value),
+                    (scores[v as usize], scores[v as usize]),
+                    "{game:?} {v}"
+                );
+                assert_eq!(full.cut, 0);
+                assert!(short.visited + short.cut <= full.visited);
+                assert_eq!(full.best, short.best);
+                (all, pruned) = (all + full.visited, pruned + short.visited);
+            }
+        }
+        assert!(pruned * 10 < all * 9, "{pruned} of {all}");
+    }
+
+    #[test]
+    fn the_tree_of_the_books_is_cut_where_they_cut_it() {
+        let moves = [(0, 1), (0, 2), (1, 3), (1, 4), (2, 5), (2, 6)];
+        let mut game = GameGraph::new(Graph::from_moves(7, &moves).unwrap());
+        let (first, second) = (Some(Player::First), Some(Player::Second));
+        game.owners = Some(vec![first, second, second, None, None, None, None]);
+        game.end_play([3, 4, 5, 6].into_iter().zip([3, 5, 2, 9].map(End::Score)));
+        let search = alphabeta(&game, 0, true, &Control::default()).unwrap();
+        assert_eq!((search.value, search.best, search.visited, search.cut), (3, Some(1), 6, 1));
+        let cut: Vec<_> = search.steps.iter().filter(|step| step.line == "cut").collect();
+        assert_eq!((cut.len(), &cut[0].moves[..]), (1, &[(2, 6)][..]));
+        assert!(search.steps.iter().all(|step| CODE.iter().any(|line| line.key == step.line)));
+    }
+
+    #[test]
+    fn a_cycle_and_a_tree_that_is_too_large_are_errors() {
+        let cycle = GameGraph::new(Graph::from_moves(2, &[(0, 1), (1, 0)]).unwrap());
+        let error = alphabeta(&cycle, 0, true, &Control::default()).unwrap_err();
+        assert!(error.message().contains("come back to position 0"), "{error}");
+        // A ladder: two to the twentieth plays.
+        let moves: Vec<_> = (0..20)
+            .flat_map(|i| {
+                [(3 * i, 3 * i + 1), (3 * i, 3 * i + 2), (3 * i + 1, 3 * i + 3), (3 * i + 2, 3 * i + 3)]
+            })
+            .collect();
+        let ladder = GameGraph::new(Graph::from_moves(61, &moves).unwrap());
+        let error = alphabeta(&ladder, 0, false, &Control::default()).unwrap_err();
+        assert_eq!(error.kind(), Kind::Resource);
+    }
+}
