@@ -72,7 +72,7 @@ pub const OPS: &[Op] = &[
         name: "layout",
         summary: "where to draw the positions and moves",
         source: true,
-        fields: &["kind", "sizes"],
+        fields: &["kind", "direction", "sizes", "shapes"],
         run: layout::run,
     },
     Op {
