@@ -53,6 +53,15 @@ else
     step "tests" cargo test --workspace --quiet
 fi
 
+# The only unsafe code is the tables for the hot loops: their tests once more, with every access to memory looked at. (Miri
+# knows neither these vector instructions nor the system's calls.)
+if have valgrind || install valgrind; then
+    step "memory of the kernels" env CARGO_TARGET_X86_64_UNKNOWN_LINUX_GNU_RUNNER="valgrind -q --error-exitcode=9 --leak-check=no" \
+        cargo test --workspace --lib --quiet -- store:: rows_of_every_size
+else
+    skip "memory of the kernels" "there is no valgrind"
+fi
+
 # ---- the libraries for browsers ----------------------------------------------------------------------------------------
 # With rustup's target, or with Debian's compiler for the web, which builds the standard library from its sources.
 wasm() {
