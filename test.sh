@@ -62,6 +62,11 @@ else
     skip "memory of the kernels" "there is no valgrind"
 fi
 
+# Times are noise on such machines; instructions are not.
+if have valgrind; then
+    step "instructions of the kernels" bench/instructions.sh
+fi
+
 # ---- the libraries for browsers ----------------------------------------------------------------------------------------
 # With rustup's target, or with Debian's compiler for the web, which builds the standard library from its sources.
 wasm() {
