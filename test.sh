@@ -3,6 +3,7 @@
 # missing and says so. It goes to no other place than cargo and apt do. `cargo test` alone passes the tests in Rust.
 set -euo pipefail
 cd "$(dirname "$0")"
+. scripts/tools.sh
 
 skipped=()
 step() { # step NAME COMMAND...: runs it, and says how long it took
@@ -16,16 +17,6 @@ skip() { # skip NAME REASON
     printf '\n== %s: skipped, %s\n' "$1" "$2"
     skipped+=("$1: $2")
 }
-have() { command -v "$1" >/dev/null 2>&1; }
-install() { # install PACKAGE...: with apt, if we may
-    have apt-get && [ "$(id -u)" = 0 ] || return 1
-    echo "installing from Debian: $*"
-    export DEBIAN_FRONTEND=noninteractive
-    { apt-get install -qq -y --no-install-recommends "$@" || { apt-get update -qq && apt-get install -qq -y --no-install-recommends "$@"; }; } >/dev/null
-}
-
-have cargo || [ ! -x "$HOME/.cargo/bin/cargo" ] || PATH="$HOME/.cargo/bin:$PATH"
-have cargo || { echo "there is no cargo: install a Rust toolchain first (rustup, or Debian's cargo)" >&2; exit 1; }
 # Some of the compressors are C inside.
 have cc || install gcc libc6-dev || { echo "there is no C compiler: install gcc" >&2; exit 1; }
 
@@ -67,27 +58,20 @@ if have valgrind; then
     step "instructions of the kernels" bench/instructions.sh
 fi
 
-# ---- the libraries for browsers ----------------------------------------------------------------------------------------
-# With rustup's target, or with Debian's compiler for the web, which builds the standard library from its sources.
-wasm() {
-    local target=wasm32-unknown-unknown sysroot
-    sysroot=$(rustc --print sysroot)
-    if [ -d "$sysroot/lib/rustlib/$target" ]; then
-        wasm_build() { cargo build --quiet --target $target "$@"; }
-    elif [ -x /usr/bin/rustc ] && [ -d /usr/lib/rustlib/src/rust/library ] || install rustc-web cargo-web rust-web-src; then
-        # Debian's own cargo and rustc: they must be as old as their sources. Their files are kept apart from the others.
-        wasm_build() {
-            RUSTC=/usr/bin/rustc RUSTC_BOOTSTRAP=1 CARGO_TARGET_DIR=target/web \
-                /usr/bin/cargo build --quiet --target $target -Z build-std=std,panic_abort "$@"
-        }
-    else
-        skip "wasm32" "there is no target for it (rustup target add $target)"
-        return
-    fi
+# ---- for browsers -------------------------------------------------------------------------------------------------------
+if find_wasm; then
     step "wasm32: core" wasm_build -p retrograde-core
     step "wasm32: retrograde" wasm_build -p retrograde --no-default-features
-}
-wasm
+    step "static site" ./site.sh
+    if have node; then
+        step "the module answers like the program" \
+            env RETROGRADE_WASM="$PWD/target/site/retrograde.wasm" cargo test --quiet -p retrograde-wasm
+    else
+        skip "the module answers like the program" "there is no node"
+    fi
+else
+    skip "wasm32" "there is no target for it (rustup target add $wasm_target)"
+fi
 
 printf '\n'
 for reason in ${skipped[@]+"${skipped[@]}"}; do echo "skipped: $reason"; done
