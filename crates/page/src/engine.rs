@@ -71,7 +71,7 @@ impl Engine {
         control: &Control,
     ) -> Result<Engine, Failure> {
         let loaded = Arc::new(Loaded::read("opened".to_owned(), game, notes));
-        let asked = source::under_rules(loaded, None, None, None)?;
+        let asked = source::under_rules(loaded, None, None, None, control)?;
         let key = asked.key();
         let solved = source::solved(&self, asked, control)?;
         self.opened = Some(Opened { name: name.to_owned(), key, solved });
@@ -123,7 +123,7 @@ impl Engine {
                 Arc::new(source::of_bytes(bytes, format, digest, control)?)
             }
         };
-        let asked = source::under_rules(loaded, None, None, None)?;
+        let asked = source::under_rules(loaded, None, None, None, control)?;
         let solved = source::solved(self, asked, control)?;
         ops::solve_reply(&solved, language, control)
     }

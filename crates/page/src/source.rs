@@ -99,13 +99,6 @@ impl Solved {
 
     /// About how many bytes of memory it takes.
     pub(crate) fn bytes(&self) -> u64 {
-        let of_game = |game: &GameGraph| {
-            game.graph.owned_bytes()
-                + game.labels.owned_bytes()
-                + game.captions.as_ref().map_or(0, |captions| captions.owned_bytes())
-                + u64::from(game.positions()) * (u64::from(game.is_owned()) + 1)
-                + size_of_val(game.ends()) as u64
-        };
         let of_values = match &self.solution.values {
             Values::Outcome { .. } => 5,
             Values::Score { .. } => 12,
@@ -113,16 +106,25 @@ impl Solved {
         };
         // What the rules know of a position has the size of a few numbers.
         let rules = if self.asked.loaded.discovered().is_some() { 64 } else { 0 };
-        of_game(self.asked.loaded.game())
-            + self.asked.replaced.as_ref().map_or(0, of_game)
+        bytes(self.asked.loaded.game())
+            + self.asked.replaced.as_ref().map_or(0, bytes)
             + u64::from(self.game().positions()) * (of_values + 4 + rules)
     }
+}
+
+/// About how many bytes of memory a game takes.
+fn bytes(game: &GameGraph) -> u64 {
+    game.graph.owned_bytes()
+        + game.labels.owned_bytes()
+        + game.captions.as_ref().map_or(0, |captions| captions.owned_bytes())
+        + u64::from(game.positions()) * (u64::from(game.is_owned()) + 1)
+        + size_of_val(game.ends()) as u64
 }
 
 /// The game that a request names, under its rules.
 pub(crate) fn asked(engine: &Engine, request: &Request, control: &Control) -> Result<Asked, Failure> {
     let loaded = loaded(engine, request.get("source"), control)?;
-    under_rules(loaded, request.question()?, request.rule()?, request.infinite()?)
+    under_rules(loaded, request.question()?, request.rule()?, request.infinite()?, control)
 }
 
 /// This game, under these rules where there are any.
@@ -131,16 +133,20 @@ pub(crate) fn under_rules(
     question: Option<Question>,
     rule: Option<Rule>,
     infinite: Option<Infinite>,
+    control: &Control,
 ) -> Result<Asked, Failure> {
     let game = loaded.game();
     let (rule, infinite) = (rule.unwrap_or(game.rule), infinite.unwrap_or(game.infinite));
     let question = question.unwrap_or_else(|| default_question(game));
     let same = (rule, infinite) == (game.rule, game.infinite);
-    let replaced = (!same).then(|| {
+    let replaced = if same {
+        None
+    } else {
+        control.budget.take(bytes(game))?;
         let mut game = game.clone();
         (game.rule, game.infinite) = (rule, infinite);
-        game
-    });
+        Some(game)
+    };
     Ok(Asked { loaded, replaced, question })
 }
 

@@ -9,3 +9,4 @@ mod examples;
 mod exit_status;
 mod input;
 mod licences;
+mod serve;

@@ -52,7 +52,7 @@ pub(super) fn run(call: &Call<'_>) -> Result<String, Failure> {
             return Err(wrong("components", "objects with `source` and `position`", component));
         };
         let loaded = source::loaded(call.engine, fields.get("source"), call.control)?;
-        let asked = source::under_rules(loaded, Some(Question::Grundy), None, None)?;
+        let asked = source::under_rules(loaded, Some(Question::Grundy), None, None, call.control)?;
         let solved = source::solved(call.engine, asked, call.control)?;
         let given = fields.get("position").filter(|value| !value.is_null());
         let at = given.map(|value| position("position", value, solved.game())).transpose()?;

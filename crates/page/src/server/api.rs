@@ -101,7 +101,9 @@ async fn answer(
         Err(failure) => return refuse(StatusCode::SERVICE_UNAVAILABLE, &failure),
     };
     let end = Instant::now() + desk.settings.time;
-    let wants_lines = headers.get(header::ACCEPT).is_some_and(|accept| accept == LINES);
+    let wants_lines = headers
+        .get(header::ACCEPT)
+        .is_some_and(|accept| accept.to_str().is_ok_and(|accept| accept.contains(LINES)));
     if wants_lines {
         let (sender, receiver) = mpsc::channel(1);
         tokio::spawn(tell(ticket, end, sender));
@@ -123,7 +125,7 @@ async fn finish(mut ticket: Ticket, end: Instant) -> (String, bool) {
     };
     match result {
         Ok(Err(failure)) if late && failure.reason == Reason::Stopped => {
-            let help = "ask for less, or use the command line, which has all the time in the world";
+            let help = "ask for less, or use the command line, which takes its time";
             (Failure::new(Reason::Time, "this took too long and was stopped", help).reply(), true)
         }
         Ok(result) => (result.unwrap_or_else(|failure| failure.reply()), true),
