@@ -9,6 +9,7 @@
 //! | `values.rs` | values in one, two or four bytes |
 //! | `plain.rs` | the definition, for moves that leave at most two heaps |
 //! | `sparse.rs`, `coding.rs` | the sparse-space method for the same, and its mask |
+//! | `ahead.rs` | other threads for the sparse-space method |
 //! | `subtraction.rs` | subtraction and all-but sets |
 //! | `many.rs` | moves that leave three heaps or more |
 //! | `claims.rs` | an answer's certificate |
@@ -18,6 +19,7 @@
 //! | `checkpoint.rs` | values on disk, to go on after a kill |
 //! | `period.rs`, `arithmetic.rs` | periods, their theorems and proofs |
 
+mod ahead;
 mod arithmetic;
 mod bfile;
 mod checkpoint;

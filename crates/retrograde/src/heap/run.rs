@@ -196,19 +196,27 @@ impl Run<'_> {
             mask = Mask { bits: 0, parity: false };
         }
         let mut sparse = sparse::Sparse::<T>::new(std::mem::take(&mut self.values), mask, bits, &self.shape)?;
-        let mut outcome = Ok(true);
-        while sparse.len() < len && matches!(outcome, Ok(true)) {
-            let known = sparse.len();
-            outcome = sparse.extend(len.min(known + SLICE)).and_then(|complete| {
-                let new = known..sparse.len();
-                control.advance(new.len() as u64)?;
-                keep.keep(known, &mut new.map(|n| sparse.value(n)))?;
-                Ok(complete)
-            });
-        }
-        self.mask = Some((mask, sparse.rare()));
-        self.values = sparse.into_values();
-        outcome
+        // The others keep tables of their own; if there is no memory for them, one thread does it all.
+        let others = if sparse.is_work_for_others() { control.threads - 1 } else { 0 };
+        let held = control.budget.hold((others * len * size_of::<T>()) as u64).ok();
+        std::thread::scope(|scope| {
+            if others > 0 && held.is_some() {
+                sparse.share(scope, others, len)?;
+            }
+            let mut outcome = Ok(true);
+            while sparse.len() < len && matches!(outcome, Ok(true)) {
+                let known = sparse.len();
+                outcome = sparse.extend(len.min(known + SLICE)).and_then(|complete| {
+                    let new = known..sparse.len();
+                    control.advance(new.len() as u64)?;
+                    keep.keep(known, &mut new.map(|n| sparse.value(n)))?;
+                    Ok(complete)
+                });
+            }
+            self.mask = Some((mask, sparse.rare()));
+            self.values = sparse.into_values();
+            outcome
+        })
     }
 
     /// Takes the memory of the values from the budget.

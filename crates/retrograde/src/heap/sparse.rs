@@ -15,7 +15,8 @@
 //!    are neighbours, and one pass over the rare positions serves all 32 (see `store/lanes.rs`). Rare positions up to 32 face
 //!    entries that are not known yet; those are added sum by sum ([`Cell::near`]).
 //! 4. **The same for rare values**: the splits next to the ends, up to a *reach* that follows what the search costs, are
-//!    marked 32 sums at a time; the search along one sum sees only what they left.
+//!    marked 32 sums at a time; the search along one sum starts where they end, and sees only what they left.
+//! 5. **Other threads mark ahead**, where there is much to mark (see `ahead.rs`).
 //!
 //! With u8 entries the working set for Grundy's game is 2 MB at 2^21. Time per value is the number of rare positions divided
 //! by about 9 a nanosecond, and as much for the search, on one core of an AMD Milan.
@@ -23,8 +24,11 @@
 //! Source: A. Flammenkamp, *Lange Perioden in Subtraktions-Spielen*, 1997, and his tables of octal games; J. P. Grossman,
 //! "Searching for periodicity in Officers", 2015.
 
+use std::thread::Scope;
+
 use super::{
     NimValues,
+    ahead::{Ahead, LEAST_RARE, LEAST_VALUES},
     coding::{Coding, Mask},
     shape::Shape,
     values::{IntoValues, with_cells},
@@ -35,7 +39,7 @@ use crate::{
 };
 
 /// A table of coded values that grows.
-pub(super) struct Sparse<'a, T> {
+pub(super) struct Sparse<'a, T: Cell> {
     shape: &'a Shape,
     coding: Coding,
     table: Vec<T>,
@@ -49,6 +53,8 @@ pub(super) struct Sparse<'a, T> {
     reach: usize,
     groups: Groups,
     limits: [Vec<u32>; 2],
+    /// Other threads, if there are any.
+    ahead: Option<Ahead<T>>,
     /// What was looked at since the reach was last changed: by search, by marking.
     searched: u64,
     marked: u64,
@@ -64,10 +70,20 @@ struct Groups {
     block: Vec<usize>,
     /// For each group, the sum up to which marks are complete.
     complete: Vec<usize>,
+    /// For each group and each block that is kept, the least part from which on no splits are marked.
+    unmarked: Vec<u32>,
+}
+
+impl Groups {
+    /// Where `unmarked` has the block of this sum.
+    fn block_of(&self, group: usize, sum: usize) -> usize {
+        (group * self.kept + sum % self.kept) / LANES
+    }
 }
 
 /// The reach for rare values lies between these.
-const REACH: std::ops::RangeInclusive<usize> = LANES + 1..=4096;
+const REACH: std::ops::RangeInclusive<usize> = LANES + 1..=MOST_REACH;
+pub(super) const MOST_REACH: usize = 4096;
 
 /// From which heap on the method works: sums must be long enough for a row at either end.
 pub(super) fn least_heap(shape: &Shape) -> usize {
@@ -101,6 +117,7 @@ impl<'a, T: Cell + IntoValues> Sparse<'a, T> {
             marks: memory::filled(count * kept, 0)?,
             block: memory::filled(count, usize::MAX)?,
             complete: memory::filled(count, 0)?,
+            unmarked: memory::filled(count * kept / LANES, 1)?,
         };
         let small = (*REACH.start() as u32..=*REACH.end() as u32).collect();
         let limits = [coding.limits(0), coding.limits(1)];
@@ -115,6 +132,7 @@ impl<'a, T: Cell + IntoValues> Sparse<'a, T> {
             reach: 2 * LANES,
             groups,
             limits,
+            ahead: None,
             searched: 0,
             marked: 0,
         })
@@ -128,6 +146,18 @@ impl<'a, T: Cell + IntoValues> Sparse<'a, T> {
     /// The value of the heap of `n`.
     pub(super) fn value(&self, n: usize) -> u32 {
         self.coding.value(self.table[n].get(), n)
+    }
+
+    /// Whether there is so much to mark that other threads pay.
+    pub(super) fn is_work_for_others(&self) -> bool {
+        self.table.len() >= LEAST_VALUES && (self.rare.len() >= LEAST_RARE || self.coding.common() == 0)
+    }
+
+    /// Has other threads mark ahead from now on, up to `len` values.
+    pub(super) fn share<'s>(&mut self, scope: &'s Scope<'s, '_>, threads: usize, len: usize) -> Result<()> {
+        let (groups, common) = (self.groups.count, self.coding.common());
+        self.ahead = Some(Ahead::start(scope, threads, &self.table, len, groups, common)?);
+        Ok(())
     }
 
     /// Gives the values back.
@@ -160,9 +190,11 @@ impl<'a, T: Cell + IntoValues> Sparse<'a, T> {
         Ok(true)
     }
 
-    /// Marks further if the search has had more to do than the marking, and less far otherwise.
+    /// Marks further if the search has had more to do than the marking, and less far otherwise. If others mark, then further
+    /// until this thread has no more to do than each of them.
     fn balance(&mut self) {
-        let reach = if self.searched > self.marked { self.reach * 5 / 4 + 16 } else { self.reach * 4 / 5 };
+        let others = self.ahead.as_mut().map_or(0, Ahead::take_marked);
+        let reach = if self.searched > self.marked.max(others) { self.reach * 5 / 4 + 16 } else { self.reach * 4 / 5 };
         self.reach = reach.clamp(*REACH.start(), *REACH.end());
         (self.searched, self.marked) = (0, 0);
     }
@@ -248,25 +280,36 @@ impl<'a, T: Cell + IntoValues> Sparse<'a, T> {
     fn mark_block(&mut self, block: usize, group: usize) {
         self.groups.block[group] = block;
         let first = block * LANES;
-        let kept = group * self.groups.kept + first % self.groups.kept;
+        if let Some(ahead) = &mut self.ahead {
+            ahead.turn_to(block, &self.table, &self.rare, self.reach);
+            ahead.will_need(group);
+        }
+        let done = self.ahead.as_ref().and_then(|ahead| ahead.marks(block, group));
+        let at_block = self.groups.block_of(group, first);
         let marks: &mut [u32; LANES] =
-            (&mut self.groups.marks[kept..kept + LANES]).try_into().expect("a row");
-        *marks = [0; LANES];
+            (&mut self.groups.marks[at_block * LANES..][..LANES]).try_into().expect("a row");
+        *marks = done.map_or([0; LANES], |done| *done.marks);
         if self.coding.common() != 0 && group >= self.groups.count / 2 {
             // A rare position from `first` on faces a part below 32, so `complete` sees it from the other end.
             let mut end = self.rare.len();
             if self.rare.last().is_some_and(|&at| at as usize >= first) {
                 end = self.rare.partition_point(|&at| (at as usize) < first);
             }
-            let far = self.near.min(end)..end;
-            let (at, codes) = (&self.rare[far.clone()], &self.rare_codes[far]);
-            T::mark(marks, &self.table, first, at, codes, group as u32);
+            // Others leave the positions that face entries they did not know, and those that were found since.
+            let (skip, resume) = done.map_or((end, end), |done| {
+                (self.rare.partition_point(|&at| (at as usize) < done.least), done.rare)
+            });
+            for range in [self.near..skip.clamp(self.near, end), resume.clamp(self.near, end)..end] {
+                let (at, codes) = (&self.rare[range.clone()], &self.rare_codes[range]);
+                T::mark(marks, &self.table, first, at, codes, group as u32);
+            }
         } else {
-            // Parts below half the sum: two equal parts may not be allowed.
-            let count = self.reach.min(first / 2).saturating_sub(LANES + 1);
-            let (at, codes) = (&self.small[..count], &self.table[LANES + 1..LANES + 1 + count]);
-            T::mark(marks, &self.table, first, at, codes, group as u32);
-            self.marked += (count * LANES) as u64;
+            let parts = parts(done.map_or(self.reach, |done| done.reach), first);
+            let own = parts.start..done.map_or(parts.end, |done| done.least.min(parts.end));
+            let at = &self.small[..own.len()];
+            T::mark(marks, &self.table, first, at, &self.table[own.clone()], group as u32);
+            self.marked += (own.len() * LANES) as u64;
+            self.groups.unmarked[at_block] = parts.end as u32;
         }
     }
 
@@ -276,8 +319,9 @@ impl<'a, T: Cell + IntoValues> Sparse<'a, T> {
         for &(taken, unequal) in &self.shape.splits {
             let sum = n - taken;
             let last = if unequal { (sum - 1) / 2 } else { sum / 2 };
-            let (missing, reached) = T::search(&self.table, sum, 1, last, group as u32, wanted);
-            self.searched += reached as u64;
+            let from = self.groups.unmarked[self.groups.block_of(group, sum)] as usize;
+            let (missing, reached) = T::search(&self.table, sum, from, last, group as u32, wanted);
+            self.searched += (reached - from) as u64;
             wanted = missing;
             if wanted == 0 {
                 break;
@@ -290,6 +334,12 @@ impl<'a, T: Cell + IntoValues> Sparse<'a, T> {
     pub(super) fn rare(&self) -> usize {
         self.rare.len()
     }
+}
+
+/// The parts whose splits are marked for rare values, of the 32 sums from `first` on: those up to [`LANES`] are marked in any
+/// case, and two equal parts may not be allowed.
+pub(super) fn parts(reach: usize, first: usize) -> std::ops::Range<usize> {
+    LANES + 1..reach.min(first / 2).max(LANES + 1)
 }
 
 /// The values as cells of this type: the same memory if they are.

@@ -308,43 +308,23 @@ pub(super) mod words {
         [half(high), half(low)]
     }
 
-    /// Sets the marks of the numbers 0 to 31 in each lane: a shift by 32 or more yields 0.
+    /// Sets the marks of the numbers 0 to 31 in each lane: a shift by 32 or more yields 0. Even lanes are the low halves of
+    /// words, odd ones the high halves.
     #[target_feature(enable = "avx2")]
     #[inline]
     fn set(marks: &mut Marks, [low, high]: Row) {
-        let words = [
-            _mm256_cvtepu16_epi32(_mm256_castsi256_si128(low)),
-            _mm256_cvtepu16_epi32(_mm256_extracti128_si256(low, 1)),
-            _mm256_cvtepu16_epi32(_mm256_castsi256_si128(high)),
-            _mm256_cvtepu16_epi32(_mm256_extracti128_si256(high, 1)),
-        ];
-        set_words(marks, words);
+        let (one, even) = (_mm256_set1_epi32(1), _mm256_set1_epi32(0xFFFF));
+        marks[0] = _mm256_or_si256(marks[0], _mm256_sllv_epi32(one, _mm256_and_si256(low, even)));
+        marks[1] = _mm256_or_si256(marks[1], _mm256_sllv_epi32(one, _mm256_srli_epi32(low, 16)));
+        marks[2] = _mm256_or_si256(marks[2], _mm256_sllv_epi32(one, _mm256_and_si256(high, even)));
+        marks[3] = _mm256_or_si256(marks[3], _mm256_sllv_epi32(one, _mm256_srli_epi32(high, 16)));
     }
 
-    /// The same for table entries, each xored by `key`. Widened as they are loaded, which saves taking rows apart.
+    /// The same for table entries, each xored by `key`.
     #[target_feature(enable = "avx2")]
     #[inline]
     fn set_entries(marks: &mut Marks, entries: &[u16; LANES], key: u16) {
-        let key = _mm256_set1_epi32(key.into());
-        let quarter = |at: usize| {
-            let entries: &[u16; LANES / 4] =
-                entries[at..at + LANES / 4].try_into().expect("a quarter of a row");
-            // SAFETY: the reference is to exactly 16 initialised bytes, and the load needs no alignment.
-            #[allow(unsafe_code)]
-            let entries = unsafe { _mm_loadu_si128(std::ptr::from_ref(entries).cast()) };
-            _mm256_xor_si256(_mm256_cvtepu16_epi32(entries), key)
-        };
-        set_words(marks, [quarter(0), quarter(8), quarter(16), quarter(24)]);
-    }
-
-    #[target_feature(enable = "avx2")]
-    #[inline]
-    fn set_words(marks: &mut Marks, words: [__m256i; 4]) {
-        let one = _mm256_set1_epi32(1);
-        marks[0] = _mm256_or_si256(marks[0], _mm256_sllv_epi32(one, words[0]));
-        marks[1] = _mm256_or_si256(marks[1], _mm256_sllv_epi32(one, words[1]));
-        marks[2] = _mm256_or_si256(marks[2], _mm256_sllv_epi32(one, words[2]));
-        marks[3] = _mm256_or_si256(marks[3], _mm256_sllv_epi32(one, words[3]));
+        set(marks, xor(row(entries), all(key)));
     }
 
     #[target_feature(enable = "avx2")]
@@ -357,8 +337,11 @@ pub(super) mod words {
     #[target_feature(enable = "avx2")]
     #[inline]
     fn by_lane(marks: Marks, words: &mut [u32; LANES]) {
-        for (words, marks) in words.chunks_exact_mut(8).zip(marks) {
-            add(words, marks);
+        for (words, half) in words.chunks_exact_mut(16).zip(marks.chunks_exact(2)) {
+            let (low, high) =
+                (_mm256_unpacklo_epi32(half[0], half[1]), _mm256_unpackhi_epi32(half[0], half[1]));
+            add(&mut words[..8], _mm256_permute2x128_si256(low, high, 0x20));
+            add(&mut words[8..], _mm256_permute2x128_si256(low, high, 0x31));
         }
     }
 
