@@ -2,6 +2,7 @@
 
 use std::{
     error::Error,
+    ffi::OsStr,
     path::{Path, PathBuf},
     process::Command,
 };
@@ -10,7 +11,7 @@ use serde_json::Value;
 
 use crate::families::Family;
 
-/// A program with its arguments, to which the file is added.
+/// A program with its arguments, to which the input is added.
 #[derive(Clone, Debug)]
 pub(crate) struct Contender {
     /// What the report calls it.
@@ -66,6 +67,13 @@ impl Contender {
         })
     }
 
+    /// Ours on heap games with this many threads.
+    pub(crate) fn ours_on_heaps(threads: usize) -> Result<Contender, Box<dyn Error>> {
+        let mut ours = Contender::ours(threads, false)?;
+        ours.arguments[0] = "measure-heaps".to_owned();
+        Ok(ours)
+    }
+
     /// Ours by the method that the textbooks teach, as a second opinion.
     pub(crate) fn opinion() -> Result<Contender, Box<dyn Error>> {
         let mut ours = Contender::ours(1, false)?;
@@ -80,11 +88,11 @@ impl Contender {
     }
 
     /// Runs it once.
-    pub(crate) fn run(&self, file: &Path) -> Result<Run, Box<dyn Error>> {
-        let output = Command::new(&self.program).args(&self.arguments).arg(file).output()?;
+    pub(crate) fn run(&self, input: &[&OsStr]) -> Result<Run, Box<dyn Error>> {
+        let output = Command::new(&self.program).args(&self.arguments).args(input).output()?;
         if !output.status.success() {
             let told = String::from_utf8_lossy(&output.stderr);
-            return Err(format!("{} failed on {}: {told}", self.name, file.display()).into());
+            return Err(format!("{} failed on {input:?}: {told}", self.name).into());
         }
         let told: Value = serde_json::from_slice(&output.stdout)?;
         let seconds = |key: &str| told[key].as_f64().ok_or_else(|| format!("{} tells no {key}", self.name));

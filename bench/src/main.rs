@@ -18,6 +18,7 @@ use retrograde::core::{Control, format};
 mod contenders;
 mod digest;
 mod families;
+mod heap;
 mod measure;
 mod report;
 
@@ -57,11 +58,11 @@ struct Arguments {
     #[arg(long)]
     record: Option<PathBuf>,
     #[command(subcommand)]
-    command: Option<OneRun>,
+    command: Option<Other>,
 }
 
 #[derive(Debug, Subcommand)]
-enum OneRun {
+enum Other {
     /// One run of ours; prints one line of JSON.
     Measure {
         /// The input.
@@ -73,26 +74,51 @@ enum OneRun {
         #[arg(long)]
         method: Option<String>,
     },
+    /// Times heap games instead of graphs: `--rounds 3 --threads 1,2 heap`.
+    Heap(heap::Heaps),
+    /// One run of ours on the heaps of a game; prints one line of JSON.
+    MeasureHeaps {
+        /// The game.
+        code: String,
+        /// The greatest heap.
+        upto: usize,
+        /// How many threads.
+        #[arg(long, default_value_t = 1)]
+        threads: usize,
+    },
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
     let arguments = Arguments::parse();
-    if let Some(OneRun::Measure { file, threads, method }) = &arguments.command {
-        println!("{}", measure::measure(file, *threads, method.as_deref())?);
-        return Ok(());
-    }
+    let heaps = match &arguments.command {
+        Some(Other::Measure { file, threads, method }) => {
+            println!("{}", measure::measure(file, *threads, method.as_deref())?);
+            return Ok(());
+        }
+        Some(Other::MeasureHeaps { code, upto, threads }) => {
+            println!("{}", heap::measure(code, *upto, *threads)?);
+            return Ok(());
+        }
+        Some(Other::Heap(heaps)) => Some(heaps),
+        None => None,
+    };
     fs::create_dir_all(&arguments.work)?;
     let mut text = format!("# {}\n\n{}\n", report::today(), report::surroundings());
-    for family in &arguments.families {
-        let family = Family::from_str(family, true)?;
-        let (title, series, rivals) = contest(family, &arguments)?;
-        let table = report::table(&title, &series, rivals);
-        println!("{table}");
-        text += &format!("{table}\n");
+    if let Some(heaps) = heaps {
+        text += &heaps.contest(&arguments)?;
+    } else {
+        for family in &arguments.families {
+            let family = Family::from_str(family, true)?;
+            let (title, series, rivals) = contest(family, &arguments)?;
+            let table = report::table(&title, &series, rivals);
+            println!("{table}");
+            text += &format!("{table}\n");
+        }
     }
     if let Some(folder) = &arguments.record {
         fs::create_dir_all(folder)?;
-        let path = folder.join(format!("{}-{}.md", report::today(), arguments.positions));
+        let what = if heaps.is_some() { "heap".to_owned() } else { arguments.positions.to_string() };
+        let path = folder.join(format!("{}-{what}.md", report::today()));
         fs::write(&path, text)?;
         println!("recorded in {}", path.display());
     }
@@ -137,7 +163,8 @@ fn contest(family: Family, arguments: &Arguments) -> Result<(String, Vec<Series>
         contenders.iter().map(|one| Series { name: one.name.clone(), runs: Vec::new() }).collect();
     for _ in 0..arguments.rounds.max(1) {
         for (contender, series) in contenders.iter().zip(&mut series) {
-            series.runs.push(contender.run(if contender.binary { &binary } else { &file })?);
+            let input = if contender.binary { &binary } else { &file };
+            series.runs.push(contender.run(&[input.as_os_str()])?);
         }
     }
     let told = &series[0].runs[0].told;

@@ -58,7 +58,7 @@ fn solve_game(game: &GameGraph, method: Option<&str>, control: &Control) -> Resu
 }
 
 /// The most memory that this process has had, where Linux tells it, mapped files included.
-fn peak_bytes() -> Option<u64> {
+pub(crate) fn peak_bytes() -> Option<u64> {
     let status = std::fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find(|line| line.starts_with("VmHWM:"))?;
     line.split_whitespace().nth(1)?.parse::<u64>().ok().map(|kilobytes| 1024 * kilobytes)

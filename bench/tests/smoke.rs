@@ -21,3 +21,25 @@ fn every_program_agrees_on_every_family() {
         println!("only against ourselves: {errors}");
     }
 }
+
+#[test]
+fn every_program_finds_the_same_heaps() {
+    let work = tempfile::tempdir().unwrap();
+    let output = Command::new(env!("CARGO_BIN_EXE_retrograde-bench"))
+        .args(["--rounds=1", "--threads=1,2", "--work"])
+        .arg(work.path())
+        .arg("--record")
+        .arg(work.path())
+        .args(["heap", "--games=4!.:12000,0.16:9000,0.6!:5000,0.354:5000,0.07:20"])
+        .output()
+        .unwrap();
+    let (told, errors) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+    assert!(output.status.success(), "{told}{errors}");
+    for game in ["4!. up to 12000", "0.16 up to 9000", "0.6! up to 5000", "0.354 up to 5000", "0.07 up to 20"]
+    {
+        assert!(told.contains(&format!("### heaps of {game}")), "{game} is missing in\n{told}");
+    }
+    if !errors.contains("without the rival") {
+        assert!(told.contains("vs heap_naive") && told.contains("vs heap_sparse"), "{told}");
+    }
+}

@@ -7,6 +7,8 @@ mod console;
 mod documents;
 mod examples;
 mod exit_status;
+mod heap;
+mod heap_certificate;
 mod input;
 mod licences;
 mod serve;

@@ -55,9 +55,10 @@ pub(super) struct Sparse<'a, T: Cell> {
     limits: [Vec<u32>; 2],
     /// Other threads, if there are any.
     ahead: Option<Ahead<T>>,
-    /// What was looked at since the reach was last changed: by search, by marking.
+    /// How many splits were looked at since the reach was last changed: by search, by marking.
     searched: u64,
-    marked: u64,
+    marked_rare: u64,
+    marked_common: u64,
 }
 
 /// The marks of recent sums, by group.
@@ -83,7 +84,11 @@ impl Groups {
 
 /// The reach for rare values lies between these.
 const REACH: std::ops::RangeInclusive<usize> = LANES + 1..=MOST_REACH;
-pub(super) const MOST_REACH: usize = 4096;
+pub(super) const MOST_REACH: usize = 1 << 14;
+/// The reach is changed after so many heaps.
+const BALANCE: usize = 4096;
+/// What else is done for a heap takes the time of marking so many splits.
+const OVERHEAD: u64 = 2500;
 
 /// From which heap on the method works: sums must be long enough for a row at either end.
 pub(super) fn least_heap(shape: &Shape) -> usize {
@@ -134,7 +139,8 @@ impl<'a, T: Cell + IntoValues> Sparse<'a, T> {
             limits,
             ahead: None,
             searched: 0,
-            marked: 0,
+            marked_rare: 0,
+            marked_common: 0,
         })
     }
 
@@ -183,20 +189,28 @@ impl<'a, T: Cell + IntoValues> Sparse<'a, T> {
                 self.rare_codes.push(T::of(code));
             }
             self.table.push(T::of(code));
-            if n.is_multiple_of(4096) {
+            if n.is_multiple_of(BALANCE) {
                 self.balance();
             }
         }
         Ok(true)
     }
 
-    /// Marks further if the search has had more to do than the marking, and less far otherwise. If others mark, then further
-    /// until this thread has no more to do than each of them.
+    /// Marks further if the search has had more to do than the marking for rare values, and less far otherwise. If others
+    /// mark, then further until each of them has as much to do as this thread.
     fn balance(&mut self) {
-        let others = self.ahead.as_mut().map_or(0, Ahead::take_marked);
-        let reach = if self.searched > self.marked.max(others) { self.reach * 5 / 4 + 16 } else { self.reach * 4 / 5 };
+        let is_too_short = match self.ahead.as_mut().map(Ahead::take_marked) {
+            None => self.searched > self.marked_rare,
+            Some((others, others_rare)) => {
+                // Along one sum two loads are needed, and one of them reversed.
+                let searched = self.searched * 5 / 3;
+                let own = searched + self.marked_rare + self.marked_common + BALANCE as u64 * OVERHEAD;
+                own > others && searched > others_rare
+            }
+        };
+        let reach = if is_too_short { self.reach * 5 / 4 + 16 } else { self.reach * 4 / 5 };
         self.reach = reach.clamp(*REACH.start(), *REACH.end());
-        (self.searched, self.marked) = (0, 0);
+        (self.searched, self.marked_rare, self.marked_common) = (0, 0, 0);
     }
 
     /// The code of the next value; `None` if no code is left for it.
@@ -302,13 +316,14 @@ impl<'a, T: Cell + IntoValues> Sparse<'a, T> {
             for range in [self.near..skip.clamp(self.near, end), resume.clamp(self.near, end)..end] {
                 let (at, codes) = (&self.rare[range.clone()], &self.rare_codes[range]);
                 T::mark(marks, &self.table, first, at, codes, group as u32);
+                self.marked_common += (at.len() * LANES) as u64;
             }
         } else {
             let parts = parts(done.map_or(self.reach, |done| done.reach), first);
             let own = parts.start..done.map_or(parts.end, |done| done.least.min(parts.end));
             let at = &self.small[..own.len()];
             T::mark(marks, &self.table, first, at, &self.table[own.clone()], group as u32);
-            self.marked += (own.len() * LANES) as u64;
+            self.marked_rare += (own.len() * LANES) as u64;
             self.groups.unmarked[at_block] = parts.end as u32;
         }
     }

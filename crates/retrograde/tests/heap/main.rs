@@ -2,6 +2,8 @@
 
 mod naive;
 mod published;
+mod random;
+mod threads;
 
 use retrograde::{
     core::{Control, heap::Code},

@@ -45,7 +45,7 @@ fn leave(
     }
 }
 
-fn check(code: &str, upto: usize) {
+pub(crate) fn check(code: &str, upto: usize) {
     let answer = solve(code, upto);
     let expected = naive(&answer.code, upto);
     for (n, &value) in expected.iter().enumerate() {

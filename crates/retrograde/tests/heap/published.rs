@@ -51,14 +51,12 @@ fn the_values_of_grundys_game_have_the_checksum_of_other_programs() {
 }
 
 #[test]
-#[ignore = "takes some seconds in an optimised build: cargo test --release -- --ignored"]
 fn the_first_two_million_values_have_the_checksums_of_other_programs() {
     assert_eq!(polynomial("grundy", 1 << 21), 0xed66_5727_6a75_4c5b);
     assert_eq!(polynomial("0.6", 1 << 21), 0xc1e3_ba92_53d2_29c4);
 }
 
 #[test]
-#[ignore = "takes some seconds in an optimised build: cargo test --release -- --ignored"]
 fn long_published_periods_are_proved() {
     for (code, period, last_exception, greatest, at) in
         [("0.376", 4, 2_268_247, 176, 341_612), ("0.354", 1180, 10_061_915, 113, 1152)]

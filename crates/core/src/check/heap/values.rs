@@ -30,22 +30,19 @@ pub(super) fn recompute(code: &Code, certificate: &Certificate, control: &Contro
     result.map(|()| values)
 }
 
-/// Which numbers an option has: the heap that last had the number is noted, so nothing is cleared.
+/// Which numbers an option has: the heap that last had the number is noted, so nothing is cleared. There is room for a power
+/// of two above all values so far, so for the xor of any two of them.
 struct Seen(Vec<usize>);
 
 impl Seen {
-    fn add(&mut self, number: u32, n: usize) -> bool {
-        let number = number as usize;
-        if number >= self.0.len() {
-            self.0.resize((number + 1).next_power_of_two(), usize::MAX);
-        }
-        let is_new = self.0[number] != n;
-        self.0[number] = n;
-        is_new
-    }
-
     fn has(&self, number: u32, n: usize) -> bool {
         self.0.get(number as usize) == Some(&n)
+    }
+
+    fn make_room(&mut self, value: u32) {
+        if value as usize >= self.0.len() {
+            self.0.resize((value as usize + 1).next_power_of_two(), usize::MAX);
+        }
     }
 }
 
@@ -74,51 +71,59 @@ fn by_options(
     let is_rare = |value: u32, n: usize| {
         ((value & bits).count_ones() as usize + usize::from(parity) * (n + odd)).is_multiple_of(2)
     };
-    let mut seen = Seen(Vec::new());
-    let mut rare: Vec<usize> = Vec::new();
+    let mut seen = Seen(vec![usize::MAX]);
+    // Positions with rare values, and the values.
+    let mut rare: Vec<(usize, u32)> = Vec::new();
     for n in 0..len {
         for &(taken, digit) in code.listed().iter().take_while(|(taken, _)| *taken as usize <= n) {
             let left = n - taken as usize;
             if left == 0 && taken > 0 && digit.allows(0) {
-                seen.add(0, n);
+                seen.0[0] = n;
             } else if left > 0 && digit.allows(1) {
-                seen.add(values[left], n);
+                seen.0[values[left] as usize] = n;
             }
         }
         for &(taken, unequal) in splits.iter().filter(|split| split.0 < n) {
             let left = n - taken;
-            for &part in rare.iter().take_while(|&&part| part < left) {
-                if !(unequal && 2 * part == left) {
-                    seen.add(values[part] ^ values[left - part], n);
-                }
+            let parts = &rare[..rare.partition_point(|&(part, _)| part < left)];
+            for &(part, value) in parts.iter().filter(|(part, _)| !(unequal && 2 * part == left)) {
+                seen.0[(value ^ values[left - part]) as usize] = n;
             }
         }
-        // The least common number that no option has; without a mask there are no common numbers.
-        let common =
-            (bits != 0).then(|| (0..).find(|&number| !is_rare(number, n) && !seen.has(number, n))).flatten();
-        // How many smaller rare numbers must still be seen before the search may end early.
-        let mut wanted = common.map_or(usize::MAX, |common| {
-            (0..common).filter(|&number| is_rare(number, n) && !seen.has(number, n)).count()
-        });
+        // The least common number that no option has, and how many smaller rare numbers must still be seen before the
+        // search may end early. Without a mask there are no common numbers, and it may not.
+        let (mut common, mut wanted) = (0, 0);
+        if bits == 0 {
+            wanted = usize::MAX;
+        } else {
+            while is_rare(common, n) || seen.has(common, n) {
+                wanted += usize::from(!seen.has(common, n));
+                common += 1;
+            }
+        }
         'search: for &(taken, unequal) in splits.iter().filter(|split| split.0 < n) {
             let left = n - taken;
-            for part in 1..=if unequal { (left - 1) / 2 } else { left / 2 } {
+            let last = if unequal { (left - 1) / 2 } else { left / 2 };
+            let parts = values[1..=last].iter().zip(values[left - last..left].iter().rev());
+            for (small, large) in parts {
                 if wanted == 0 {
                     break 'search;
                 }
-                let number = values[part] ^ values[left - part];
-                let is_new = seen.add(number, n);
-                wanted -=
-                    usize::from(is_new && common.is_some_and(|common| number < common) && is_rare(number, n));
+                let number = small ^ large;
+                if !seen.has(number, n) {
+                    seen.0[number as usize] = n;
+                    wanted -= usize::from(number < common && is_rare(number, n));
+                }
             }
         }
-        let value = match common {
-            Some(common) if wanted == 0 => common,
+        let value = match wanted {
+            0 => common,
             _ => (0..).find(|&number| !seen.has(number, n)).unwrap_or(u32::MAX),
         };
+        seen.make_room(value);
         values.push(value);
         if n > 0 && bits != 0 && is_rare(value, n) {
-            rare.push(n);
+            rare.push((n, value));
         }
         if n % 1024 == 1023 {
             control.advance(1024)?;
