@@ -16,6 +16,10 @@
 //! 3. [`Cell::search`] looks along one heap instead, forwards from one end and backwards from the other. While many
 //!    numbers are wanted it marks as above; once at most three are left it compares, 7 instructions for 32 splits: 2.2 s.
 //!
+//! On an Intel Xeon with AVX2, up to 2^21: 1.26 s for Grundy's game and 2.72 s for 0.6 (entries of two bytes); 1.13 s and
+//! 2.45 s since a search starts where the marks end and entries of two bytes are shifted as halves of words, not widened
+//! (14 instructions for 32 marks instead of 16).
+//!
 //! Tried and dropped: stamps in memory instead of one-hot words (one store a split, 28 s); leaving vectorisation to the
 //! compiler (as fast as departure 1 in one version, five times slower after an unrelated change); 16 lanes instead of 32
 //! (faster only for games with very few rare positions).
