@@ -51,19 +51,18 @@ impl Heaps {
     /// Runs everybody on every game, and returns the tables. Fails if any two checksums differ.
     pub(crate) fn contest(&self, arguments: &crate::Arguments) -> Result<String, Box<dyn Error>> {
         let mut text = String::new();
+        let mut built = Vec::new();
+        for name in ["heap_naive", "heap_sparse"] {
+            match Contender::rival(name, &arguments.work) {
+                Ok(rival) => built.push(rival),
+                Err(error) => eprintln!("without the rival {name}: {error}"),
+            }
+        }
         for game in &self.games {
             let (code, upto) = game.split_once(':').ok_or("a game is CODE:HEAP")?;
             let upto: usize = upto.parse()?;
-            let mut contenders = Vec::new();
-            for name in ["heap_naive", "heap_sparse"] {
-                if name == "heap_naive" && upto > self.naive {
-                    continue;
-                }
-                match Contender::rival(name, &arguments.work) {
-                    Ok(rival) => contenders.push(rival),
-                    Err(error) => eprintln!("without the rival {name}: {error}"),
-                }
-            }
+            let runs_on = |rival: &&Contender| rival.name != "heap_naive" || upto <= self.naive;
+            let mut contenders: Vec<Contender> = built.iter().filter(runs_on).cloned().collect();
             let rivals = contenders.len();
             for &threads in &arguments.threads {
                 contenders.push(Contender::ours_on_heaps(threads)?);
