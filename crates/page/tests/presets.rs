@@ -124,3 +124,13 @@ fn every_file_is_a_preset_with_texts_of_its_own_in_both_languages() {
         assert!(chinese.iter().all(|text| is_chinese(text)), "{}", preset.id);
     }
 }
+
+#[test]
+fn a_game_with_too_many_moves_for_rows_is_drawn_without_them() {
+    let engine = Engine::new(Limits::default());
+    let text: String = (0..99)
+        .map(|v| format!("{v} -> {}\n", (v + 1..100).map(|t| t.to_string()).collect::<Vec<_>>().join(" ")))
+        .collect();
+    let drawn = ask(&engine, json!({"op": "layout", "kind": "layered", "source": {"text": text}}));
+    assert_eq!((&drawn["kind"], drawn["nodes"].as_array().unwrap().len()), (&json!("force"), 100));
+}

@@ -41,9 +41,11 @@ pub(crate) fn run(args: &Serve) -> Result<Verdict, Failure> {
         Some(stopper) => stopper.stop(),
         None => interrupt::stop(&loading),
     });
-    let engine = engine(args, memory, &control)?;
-    let half = memory.map(|memory| memory / 2);
-    let settings = Settings { parallel: threads.max(2), threads, memory: half, ..Settings::default() };
+    // Each piece of work has its share of the memory, and so have the games that are remembered; one share stays free.
+    let parallel = threads.clamp(2, 4);
+    let share = memory.map(|memory| memory / (parallel as u64 + 2));
+    let engine = engine(args, share, &control)?;
+    let settings = Settings { parallel, threads, memory: share, ..Settings::default() };
     let server = Server::new(listener, engine, settings).map_err(system)?;
     let address = server.address();
     // Nobody else sets it.
@@ -56,8 +58,8 @@ pub(crate) fn run(args: &Serve) -> Result<Verdict, Failure> {
 }
 
 /// The engine, opened on INPUT if there is one.
-fn engine(args: &Serve, memory: Option<u64>, control: &Arc<Control>) -> Result<Engine, Failure> {
-    let remembered_bytes = memory.map_or(1 << 30, |memory| memory / 4);
+fn engine(args: &Serve, share: Option<u64>, control: &Arc<Control>) -> Result<Engine, Failure> {
+    let remembered_bytes = share.unwrap_or(1 << 30);
     let engine = Engine::new(Limits { positions: POSITIONS, remembered_bytes, ..Limits::default() });
     let Some(path) = &args.input else { return Ok(engine) };
     let _progress = Progress::of(control);

@@ -2,9 +2,10 @@
 
 use retrograde::{
     Position,
-    core::graph::NONE,
-    layout::{Direction, Kind, Options, Shape, layout},
+    core::{error::Kind as Fault, graph::NONE},
+    layout::{Direction, Kind, Layout, Options, Shape, layout},
 };
+use serde::Serialize;
 
 use super::Call;
 use crate::{
@@ -12,6 +13,13 @@ use crate::{
     reply::{self, SMALL, is_large, number},
     request::wrong,
 };
+
+#[derive(Serialize)]
+struct Reply {
+    kind: &'static str,
+    #[serde(flatten)]
+    drawing: Layout,
+}
 
 pub(super) fn run(call: &Call<'_>) -> Result<String, Failure> {
     let asked = call.asked()?;
@@ -47,7 +55,21 @@ pub(super) fn run(call: &Call<'_>) -> Result<String, Failure> {
             return Err(Failure::request("`kind` is no kind of drawing", expected));
         }
     };
-    reply::ok(layout(&game.graph, kind, &options, call.control)?)
+    let draw = |kind| layout(&game.graph, kind, &options, call.control);
+    let (kind, drawing) = match draw(kind) {
+        // Too many moves pass too many rows; it can still be drawn without rows.
+        Err(error) if error.kind() == Fault::Resource && kind != Kind::Force => ("force", draw(Kind::Force)?),
+        drawing => (word(kind), drawing?),
+    };
+    reply::ok(Reply { kind, drawing })
+}
+
+fn word(kind: Kind<'_>) -> &'static str {
+    match kind {
+        Kind::Layered => "layered",
+        Kind::Remoteness(_) => "remoteness",
+        Kind::Force => "force",
+    }
 }
 
 /// Width and height of each position.
