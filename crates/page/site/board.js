@@ -1,0 +1,111 @@
+// A stage with what belongs to it: session, player, explanation, play, quiz. The laboratory has one; so has each figure of a
+// lesson. Which of them the reader is at decides what the stage shows.
+
+import { Stage } from "./stage.js";
+import { listen } from "./stage-input.js";
+import { Session } from "./session.js";
+import { Player } from "./player.js";
+import { Explain } from "./explain.js";
+import { Play } from "./play.js";
+import { Quiz } from "./quiz.js";
+import { Sum } from "./sum.js";
+import * as marks from "./marks.js";
+
+export class Board {
+	/**
+	 * @param {Engine} engine
+	 * @param {() => void} changed
+	 * @param {{ tool?: () => Tool, editable?: () => boolean, pick?: (v: number) => boolean }} [how]
+	 *   `pick` may take a choice for itself
+	 */
+	constructor(engine, changed, how = {}) {
+		this.session = new Session(engine, changed);
+		this.stage = new Stage();
+		this.player = new Player(this.session, changed);
+		this.explain = new Explain(this.session, changed);
+		this.play = new Play(this.session, changed);
+		this.quiz = new Quiz(this.session, changed);
+		this.sum = new Sum(this.session, changed);
+		this.changed = changed;
+		/** What was told about a move that is being made. */
+		this.told = "";
+		listen({
+			stage: this.stage,
+			session: this.session,
+			tool: how.tool ?? (() => "select"),
+			editable: () => (how.editable?.() ?? false) && this.session.solved?.large !== true,
+			pick: (v) => how.pick?.(v) || this.pick(v),
+			redraw: () => this.draw(),
+			tell: (words) => {
+				this.told = words;
+				changed();
+			},
+		});
+	}
+
+	/** A position was chosen: what that means depends on what the reader does. @param {number} v */
+	pick(v) {
+		const { session } = this;
+		this.told = "";
+		if (session.mode === "play") this.play.move(v);
+		else if (session.mode === "sum") this.sum.pick(v);
+		session.select(v);
+	}
+
+	/** @param {Mode} mode */
+	setMode(mode) {
+		this.player.pause();
+		this.session.mode = mode;
+		this.changed();
+	}
+
+	marks() {
+		const { session } = this;
+		switch (session.mode) {
+			case "explain":
+				return marks.explained(session, this.explain.proof, this.explain.sentence);
+			case "play":
+				return marks.played(session, this.play);
+			case "quiz":
+				return marks.guessed(session, this.quiz.answered);
+			case "sum":
+				return marks.answer(session);
+			default:
+				return marks.watched(session);
+		}
+	}
+
+	/** Brings the picture up to date. */
+	draw() {
+		const { session } = this;
+		const game = session.solved?.game;
+		if (!game) return;
+		const boxes = session.boxes();
+		this.stage.draw({ boxes, edges: session.edges(boxes), marks: this.marks(), game, fit: session.view });
+	}
+
+	/** Keys of the player, wherever the reader is; true if it was one. @param {KeyboardEvent} event */
+	key(event) {
+		if (event.ctrlKey || event.metaKey || event.altKey || this.session.mode !== "steps") return false;
+		const target = /** @type {HTMLElement} */ (event.target);
+		if (target.closest("input, textarea, select, [contenteditable], dialog")) return false;
+		if (event.key === " " && target.closest("button, a, summary, [role=button]")) return false;
+		return this.player.key(event.key);
+	}
+
+	/** The explanation, the play or the quiz that goes with the mode. */
+	panel() {
+		switch (this.session.mode) {
+			case "explain":
+				return this.explain.view();
+			case "play":
+				return this.play.view();
+			case "quiz":
+				return this.quiz.view();
+			case "sum":
+				return this.sum.view();
+			default:
+				return null;
+		}
+	}
+}

@@ -1,0 +1,38 @@
+// What the panels need of forms, once.
+
+import { html } from "./vendor/lit-html.js";
+
+/** A listener that is told what its field holds. @param {(value: string) => void} then */
+export const typed = (then) => (/** @type {Event} */ event) => then(/** @type {HTMLInputElement} */ (event.target).value);
+
+/** The same for whole numbers; anything else is not told. @param {(value: number) => void} then */
+export const counted = (then) =>
+	typed((value) => {
+		if (value.trim() !== "" && Number.isSafeInteger(Number(value))) then(Number(value));
+	});
+
+/** Options of a list. @param {[string | number, string][]} options @param {string | number | null | undefined} chosen */
+export const options = (options, chosen) =>
+	options.map(([value, words]) => html`<option value=${value} ?selected=${value === chosen}>${words}</option>`);
+
+/** A list to choose from. @param {unknown} label @param {[string | number, string][]} choices @param {string | number | null | undefined} chosen @param {(value: string) => void} choose @param {string} [name] a class */
+export const list = (label, choices, chosen, choose, name = "") =>
+	html`<label>${label}<select class=${name} @change=${typed(choose)}>${options(choices, chosen)}</select></label>`;
+
+/**
+ * A choice of a few, as radio buttons.
+ * @template {string} T
+ * @param {string} name
+ * @param {string} legend
+ * @param {[T, string][]} choices
+ * @param {T | undefined} chosen
+ * @param {(value: T) => void} choose
+ */
+export const radios = (name, legend, choices, chosen, choose) => html`<fieldset class="radios">
+	<legend>${legend}</legend>
+	<div class="segments">
+		${choices.map(
+			([value, words]) => html`<label><input type="radio" name=${name} value=${value} .checked=${value === chosen} @change=${() => choose(value)} /><span>${words}</span></label>`,
+		)}
+	</div>
+</fieldset>`;

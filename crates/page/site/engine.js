@@ -1,0 +1,123 @@
+// All calls of the engine: the same JSON goes to the server that serves this page or to the WebAssembly module beside it.
+
+/** An error that the engine explains: a message, what to do, and where in a text it is. */
+export class EngineError extends Error {
+	/** @param {{ message?: string, help?: string, line?: number, column?: number, length?: number, excerpt?: string, kind?: string }} error */
+	constructor(error) {
+		super(error.message ?? "?");
+		this.help = error.help ?? "";
+		this.line = error.line ?? 0;
+		this.column = error.column ?? 0;
+		this.length = error.length ?? 1;
+		this.excerpt = error.excerpt ?? "";
+		this.kind = error.kind ?? "";
+	}
+}
+
+/** @typedef {(request: string, signal?: AbortSignal, progress?: (p: any) => void) => Promise<any>} Transport */
+
+/** The server that this page came from. Long work is told as lines of JSON, the last of which is the answer.
+ * @type {Transport} */
+async function server(request, signal, progress) {
+	const headers = { "Content-Type": "application/json", Accept: progress ? "application/x-ndjson" : "application/json" };
+	const response = await fetch("api", { method: "POST", headers, body: request, signal });
+	return read(response, progress);
+}
+
+/** @param {Response} response @param {((p: any) => void) | undefined} progress */
+async function read(response, progress) {
+	const type = response.headers.get("Content-Type") ?? "";
+	if (!type.includes("json")) throw new EngineError({ message: (await response.text()) || response.statusText });
+	if (!type.includes("ndjson") || !response.body) return response.json();
+	const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+	let rest = "";
+	for (;;) {
+		const { value, done } = await reader.read();
+		rest += value ?? "";
+		const lines = rest.split("\n");
+		rest = done ? "" : (lines.pop() ?? "");
+		for (const line of lines.filter((line) => line.trim() !== "")) {
+			const reply = JSON.parse(line);
+			if (!("progress" in reply)) return reply;
+			progress?.(reply.progress);
+		}
+		if (done) throw new EngineError({ message: "the answer was cut off" });
+	}
+}
+
+/** The WebAssembly module, in a thread of its own so that the page never waits.
+ * @returns {Transport} */
+function module() {
+	/** @type {Map<number, (reply: any) => void>} */
+	const waiting = new Map();
+	let count = 0;
+	const worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
+	worker.onmessage = ({ data }) => {
+		waiting.get(data.id)?.(data.reply);
+		waiting.delete(data.id);
+	};
+	return (request, signal) =>
+		new Promise((resolve, reject) => {
+			const id = count++;
+			waiting.set(id, (reply) => resolve(typeof reply === "string" ? JSON.parse(reply) : reply));
+			signal?.addEventListener("abort", () => (waiting.delete(id), reject(signal.reason)));
+			worker.postMessage({ id, request });
+		});
+}
+
+export class Engine {
+	/** @param {string} language @param {string} [kind] `server` or `wasm` */
+	constructor(language, kind = "server") {
+		this.language = language;
+		this.kind = kind;
+		/** @type {Transport} */
+		this.transport = kind === "wasm" ? module() : server;
+		/** Games that the engine knows already, so that their text need not be sent again. @type {Map<string, string>} */
+		this.known = new Map();
+	}
+
+	/**
+	 * Asks the engine.
+	 * @param {string} op
+	 * @param {Record<string, any>} [args] what is undefined or null is left out
+	 * @param {{ signal?: AbortSignal, progress?: (p: any) => void }} [how]
+	 * @returns {Promise<any>}
+	 */
+	async call(op, args = {}, how = {}) {
+		/** @type {Record<string, any>} */
+		const request = { op, language: this.language };
+		for (const [key, value] of Object.entries(args)) if (value != null) request[key] = value;
+		const key = args.source && JSON.stringify(args.source);
+		const digest = key && this.known.get(key);
+		if (digest) request.source = { digest };
+		const send = () => this.transport(JSON.stringify(request), how.signal, how.progress);
+		let reply = await send();
+		if (!reply.ok && digest && reply.error?.kind === "unknown") {
+			this.known.delete(key);
+			request.source = args.source;
+			reply = await send();
+		}
+		if (!reply.ok) throw new EngineError(reply.error ?? {});
+		if (key && reply.digest) this.known.set(key, reply.digest);
+		return reply;
+	}
+
+	/**
+	 * Gives the engine a file. A server reads every format, compressed or not; the module reads text.
+	 * @param {File} file
+	 * @param {{ signal?: AbortSignal, progress?: (p: any) => void }} [how]
+	 * @returns {Promise<{ reply: any, source: any }>}
+	 */
+	async open(file, how = {}) {
+		if (this.kind === "wasm") {
+			const source = { text: await file.text() };
+			return { reply: await this.call("solve", { source }, how), source };
+		}
+		const url = `api/open?name=${encodeURIComponent(file.name)}&language=${this.language}`;
+		const headers = { "Content-Type": "application/octet-stream", Accept: "application/x-ndjson" };
+		const response = await fetch(url, { method: "POST", headers, body: file, signal: how.signal });
+		const reply = await read(response, how.progress);
+		if (!reply.ok) throw new EngineError(reply.error ?? {});
+		return { reply, source: { digest: reply.digest } };
+	}
+}

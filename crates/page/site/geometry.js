@@ -1,0 +1,120 @@
+// Where nodes and arrows are drawn when a person has moved something. Untouched pictures come from the engine's layout.
+
+
+export const HEIGHT = 44;
+
+/** The room that a label needs; wide characters count twice. @param {string} label @returns {Point} */
+export function sizeOf(label) {
+	let units = 0;
+	for (const c of label) units += /[\u1100-\u115f\u2e80-\uffdc]|[\u{1f300}-\u{3ffff}]/u.test(c) ? 2 : 1;
+	return [Math.max(HEIGHT, Math.ceil(Math.min(units, 18) * 8.6 + 26)), HEIGHT];
+}
+
+/** The label as it fits into its node. @param {string} label */
+export const short = (label) => ([...label].length > 18 ? [...label].slice(0, 17).join("") + "…" : label);
+
+/** The point where a ray from the middle of `box` towards `to` leaves it, with a small gap. @param {Box} box @param {Point} to @returns {Point} */
+function border(box, [x, y]) {
+	const [dx, dy] = [x - box.x, y - box.y];
+	const length = Math.hypot(dx, dy) || 1;
+	const [a, b] = [box.w / 2 + 3, box.h / 2 + 3];
+	// A superellipse of degree 4 is close to all the shapes that nodes have.
+	const scale = (Math.abs(dx / length / a) ** 4 + Math.abs(dy / length / b) ** 4) ** -0.25;
+	return [box.x + (dx / length) * scale, box.y + (dy / length) * scale];
+}
+
+const round = (/** @type {number} */ n) => Math.round(n * 10) / 10;
+
+/** An arrow from box to box, bent aside by `bend`. @param {Box} a @param {Box} b @param {number} bend */
+function arrow(a, b, bend) {
+	const [dx, dy] = [b.x - a.x, b.y - a.y];
+	const length = Math.hypot(dx, dy) || 1;
+	/** @type {Point} */
+	const control = [(a.x + b.x) / 2 - (dy / length) * bend * 2, (a.y + b.y) / 2 + (dx / length) * bend * 2];
+	const from = border(a, control);
+	const to = border(b, control);
+	const label = /** @type {Point} */ ([
+		round((from[0] + 2 * control[0] + to[0]) / 4),
+		round((from[1] + 2 * control[1] + to[1]) / 4),
+	]);
+	return { path: `M${from.map(round)} Q${control.map(round)} ${to.map(round)}`, label };
+}
+
+/** A loop above its node; further ones stand higher. @param {Box} box @param {number} nth */
+function loop(box, nth) {
+	const rise = 46 + 16 * nth;
+	const [left, right, top] = [box.x - 13, box.x + 13, box.y - box.h / 2 - 3];
+	const path = `M${round(left)},${round(top)} C${round(left - 22)},${round(top - rise)} ${round(right + 22)},${round(top - rise)} ${round(right)},${round(top)}`;
+	return { path, label: /** @type {Point} */ ([round(box.x), round(top - rise * 0.75)]) };
+}
+
+/**
+ * The arrows of all moves: a two-cycle as two arcs, a self-loop as a loop, parallel moves side by side.
+ * @param {Move[]} moves
+ * @param {Box[]} boxes
+ */
+export function arrows(moves, boxes) {
+	/** @type {Map<string, number>} */
+	const seen = new Map();
+	const pairs = new Set(moves.map(([from, to]) => `${from} ${to}`));
+	return moves.map(([from, to]) => {
+		const key = `${from} ${to}`;
+		const nth = seen.get(key) ?? 0;
+		seen.set(key, nth + 1);
+		if (from === to) return { from, to, ...loop(boxes[from], nth) };
+		const bend = (pairs.has(`${to} ${from}`) ? 16 : 0) + 22 * nth;
+		return { from, to, ...arrow(boxes[from], boxes[to], bend) };
+	});
+}
+
+/** The two coordinates in a label such as `(3, 5)`; null if it has none. @param {string} label @returns {Point | null} */
+export function coordinates(label) {
+	const found = label.match(/^\((\d+), ?(\d+)\)$/);
+	return found && [Number(found[1]), Number(found[2])];
+}
+
+/** Positions with two coordinates as squares of a board. @param {string[]} labels @returns {Layout | null} */
+export function grid(labels) {
+	const places = labels.map(coordinates);
+	if (!places.every((place) => place !== null)) return null;
+	const nodes = places.map(([x, y]) => /** @type {Point} */ ([45 + 92 * x, 40 + 72 * y]));
+	return { width: 0, height: 0, nodes, edges: [] };
+}
+
+/** The position whose node is nearest to `v` in a direction; null if there is none. @param {Box[]} boxes @param {number} v @param {string} key */
+export function neighbour(boxes, v, key) {
+	const [ux, uy] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key] ?? [0, 0];
+	let best = null;
+	let least = Infinity;
+	boxes.forEach((box, u) => {
+		const [dx, dy] = [box.x - boxes[v].x, box.y - boxes[v].y];
+		const along = dx * ux + dy * uy;
+		const aside = Math.abs(dx * uy) + Math.abs(dy * ux);
+		if (u !== v && along > 1 && along + 2.5 * aside < least) [best, least] = [u, along + 2.5 * aside];
+	});
+	return best;
+}
+
+/** The outline of a node of this shape, around (0, 0). @param {string} shape @param {number} w @param {number} h */
+export function outline(shape, w, h) {
+	const [x, y] = [w / 2, h / 2];
+	switch (shape) {
+		case "loss": // a rectangle: hard corners
+			return `M${-x},${-y}H${x}V${y}H${-x}Z`;
+		case "draw":
+		case "loopy": // a hexagon, pointed left and right
+			return `M${-x - 5},0L${-x + 8},${-y}H${x - 8}L${x + 5},0L${x - 8},${y}H${-x + 8}Z`;
+		case "tie": // an octagon
+			return `M${-x + 12},${-y}H${x - 12}L${x},${-y + 12}V${y - 12}L${x - 12},${y}H${-x + 12}L${-x},${y - 12}V${-y + 12}Z`;
+		case "open": // a card with soft corners
+			return rounded(x, y, 9);
+		default: // a win or a number: a stadium, which is a circle where the label is short
+			return rounded(x, y, y);
+	}
+}
+
+/** @param {number} x @param {number} y @param {number} r */
+function rounded(x, y, r) {
+	const arc = (/** @type {number} */ dx, /** @type {number} */ dy) => `a${r},${r} 0 0 1 ${dx},${dy}`;
+	return `M${-x + r},${-y}H${x - r}${arc(r, r)}V${y - r}${arc(-r, r)}H${-x + r}${arc(-r, -r)}V${-y + r}${arc(r, -r)}Z`;
+}

@@ -1,0 +1,44 @@
+// Icons as paths: characters for play and pause show as empty boxes where the fonts lack them.
+
+import { html, nothing } from "./vendor/lit-html.js";
+
+const PATHS = {
+	first: "M5 5v14M19 5l-10 7 10 7z",
+	back: "M16 5l-10 7 10 7z",
+	play: "M7 5l12 7-12 7z",
+	pause: "M8 5v14M16 5v14",
+	forward: "M8 5l10 7-10 7z",
+	last: "M19 5v14M5 5l10 7-10 7z",
+	select: "M6 4l12 8-6 1.5L9 20z",
+	add: "M12 5v14M5 12h14",
+	connect: "M5 19a2 2 0 1 0 0-.01M18 6a2 2 0 1 0 0-.01M7 17.5L16 8M10.5 8H16v5.5",
+	owner: "M12 4l6 8H6zM12 20l-4-5h8z",
+	delete: "M5 7h14M10 7V4.5h4V7M7 7l1 12.5h8L17 7M10.5 10.5v6M13.5 10.5v6",
+	undo: "M9 6L4.5 10.5 9 15M5 10.5h9a5 5 0 0 1 0 10h-3",
+	redo: "M15 6l4.5 4.5L15 15M19 10.5h-9a5 5 0 0 0 0 10h3",
+	share: "M12 15V4M8 7.5L12 4l4 3.5M5 13v6.5h14V13",
+	examples: "M4 5h7v6H4zM13 5h7v6h-7zM4 13h7v6H4zM13 13h7v6h-7z",
+	close: "M6 6l12 12M18 6L6 18",
+	file: "M6 3.5h8l4 4v13H6zM14 3.5v4h4",
+	help: "M9.2 9a2.9 2.9 0 1 1 4.2 2.6c-.9.5-1.4 1-1.4 2.1M12 17.4v.2",
+	hint: "M9.5 17h5M10.5 20h3M8.6 14.2a5.5 5.5 0 1 1 6.8 0c-.7.6-.9 1.2-.9 2.3h-5c0-1.1-.2-1.7-.9-2.3z",
+};
+
+/** @typedef {keyof typeof PATHS} Icon */
+
+/** @param {Icon} name */
+export const icon = (name) =>
+	html`<svg class="icon icon-${name}" viewBox="0 0 24 24" aria-hidden="true" focusable="false"><path d=${PATHS[name]} /></svg>`;
+
+/** A button with an icon and words that are read, not seen. @param {Icon} name @param {string} label @param {() => void} click @param {{ disabled?: boolean, pressed?: boolean, keys?: string, class?: string }} [how] */
+export const iconButton = (name, label, click, how = {}) => html`<button
+	type="button"
+	class="icon-button ${how.class ?? ""}"
+	aria-label=${label}
+	title=${how.keys ? `${label} (${how.keys})` : label}
+	aria-pressed=${how.pressed === undefined ? nothing : String(how.pressed)}
+	?disabled=${how.disabled ?? false}
+	@click=${click}
+>
+	${icon(name)}
+</button>`;

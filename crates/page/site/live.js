@@ -1,0 +1,92 @@
+// The live state: what the method holds in its hands after the step, with what the step changed marked.
+
+import { html, nothing } from "./vendor/lit-html.js";
+import { countersAt } from "./marks.js";
+import { t, tOr } from "./i18n.js";
+
+
+const MOST = 24; // chips in a row: more are only counted
+const FEW = 14; // of what the stage shows anyway
+
+/** @param {string} name @param {unknown} content */
+const row = (name, content) => html`<div class="live-row"><dt>${name}</dt><dd>${content}</dd></div>`;
+
+/** @param {string} label @param {string} state */
+const chip = (label, state = "") => html`<span class="chip ${state}">${label}</span>`;
+
+/** A list of chips, cut where nobody would read on. @param {unknown[]} chips @param {number} [most] */
+function chips(chips, most = MOST) {
+	if (chips.length === 0) return html`<span class="quiet">${t("live.empty")}</span>`;
+	const more = chips.length - most;
+	return html`${chips.slice(0, most)}${more > 0 ? html`<span class="quiet">${t("live.more", { n: more })}</span>` : nothing}`;
+}
+
+/** @param {Session} session */
+export function live(session) {
+	const { trace, now } = session;
+	if (!trace) return nothing;
+	const before = trace.steps[session.step - 2];
+	return html`<section class="live" aria-label=${t("live.name")}>
+		<h2>${t("live.name")}</h2>
+		<dl>
+			${trace.order.length ? order(trace, session) : nothing}
+			${trace.queue.length ? queue(trace, now, before) : nothing}
+			${now && now.level !== null ? row(t("live.level"), chip(String(now.level), before?.level === now.level ? "" : "changed")) : nothing}
+			${now?.set ? row(t("live.set"), html`<span class="set">{ ${now.set.join(", ")} }</span>`) : nothing}
+			${now && now.best !== null ? row(t("live.best"), chip(String(now.best), "changed")) : nothing}
+			${now?.depth !== undefined ? bounds(now) : nothing}
+			${trace.counters.length ? counters(trace, session) : nothing}
+			${decided(trace, session)}
+		</dl>
+	</section>`;
+}
+
+/** What both sides of an alpha-beta search are sure of. @param {Step} now */
+const bounds = ({ alpha, beta, depth }) =>
+	html`${row("α … β", html`${chip(alpha == null ? "−∞" : String(alpha))}${chip(beta == null ? "∞" : String(beta))}`)}${row(t("live.depth"), chip(String(depth)))}`;
+
+/** @param {Trace} trace @param {Session} session */
+function order(trace, { now }) {
+	const done = new Set(trace.decisions.slice(0, now?.decided ?? 0).map(({ position }) => position));
+	const at = now?.position == null ? 0 : trace.order.indexOf(now.position);
+	const all = now ? trace.order.slice(Math.max(0, at - MOST / 2)) : [];
+	return row(
+		t("live.order"),
+		chips(all.map((v) => chip(trace.labels[v], v === now?.position ? "changed" : done.has(v) ? "done" : ""))),
+	);
+}
+
+/** @param {Trace} trace @param {Step | null} now @param {Step | undefined} before */
+function queue(trace, now, before) {
+	const inside = trace.queue.slice(now?.taken ?? 0, now?.queued ?? 0);
+	const isNew = (/** @type {number} */ i) => (now?.taken ?? 0) + i >= (before?.queued ?? 0);
+	return row(t("live.queue"), chips(inside.map((v, i) => chip(trace.labels[v], isNew(i) ? "changed" : ""))));
+}
+
+/** @param {Trace} trace @param {Session} session */
+function counters(trace, { now, step }) {
+	if (!now) return row(t("live.counters"), chips([]));
+	const changed = new Set(trace.counts.slice(trace.steps[step - 2]?.counted ?? 0, now.counted).map(([v]) => v));
+	const all = countersAt(trace, step).map((count, v) => ({ count, v }));
+	return row(
+		t("live.counters"),
+		chips(all.map(({ count, v }) => html`<span class="chip pair ${changed.has(v) ? "changed" : ""}"><i>${trace.labels[v]}</i>${count}</span>`)),
+	);
+}
+
+/** @param {Trace} trace @param {Session} session */
+function decided(trace, { now, step }) {
+	const before = trace.steps[step - 2]?.decided ?? 0;
+	const made = trace.decisions.slice(0, now?.decided ?? 0);
+	const word = (/** @type {string} */ value) => (trace.question === "outcome" ? tOr("letter", value) : value);
+	return row(
+		t("live.values"),
+		chips(
+			made.map(({ position, value, number }, i) => ({ position, value, number, i })).reverse().map(
+				({ position, value, number, i }) => html`<span class="chip pair ${value} ${i >= before ? "changed" : ""}"
+					><i>${trace.labels[position]}</i>${word(value)}${number === null || trace.question !== "outcome" ? "" : ` ${number}`}</span>`,
+			),
+			FEW,
+		),
+	);
+}

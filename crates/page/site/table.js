@@ -1,0 +1,122 @@
+// The trace as a table. Long ones are shown a hundred rows at a time, around the step where the reader is.
+
+import { html, nothing } from "./vendor/lit-html.js";
+import { list } from "./dom.js";
+import { t } from "./i18n.js";
+
+const PAGE = 50;
+
+export class Table {
+	/** @param {Session} session @param {(step: number) => void} go @param {() => void} save @param {() => void} changed */
+	constructor(session, go, save, changed) {
+		this.session = session;
+		this.go = go;
+		this.save = save;
+		this.changed = changed;
+		/** Only steps that speak of this position. */
+		this.filter = "";
+		/** The page that was leafed to, until the player goes on. */
+		this.page = { step: -1, at: 0 };
+		this.cachedFor = "";
+		/** @type {number[]} */
+		this.cached = [];
+	}
+
+	/** The numbers of the steps that pass the filter. */
+	rows() {
+		const { trace, version } = this.session;
+		const key = `${version} ${trace?.steps.length} ${this.filter}`;
+		if (key !== this.cachedFor) {
+			this.cachedFor = key;
+			const v = trace?.labels.indexOf(this.filter) ?? -1;
+			const all = (trace?.steps ?? []).map((_, i) => i);
+			this.cached = v < 0 ? all : all.filter((i) => speaksOf(trace?.steps[i], v));
+		}
+		return this.cached;
+	}
+
+	/** @param {number} page @param {number} pages */
+	leaf(page, pages) {
+		this.page = { step: this.session.step, at: Math.max(0, Math.min(page, pages - 1)) };
+		this.changed();
+	}
+
+	view() {
+		const { trace, step } = this.session;
+		if (!trace) return nothing;
+		const rows = this.rows();
+		const here = rows.findLastIndex((i) => i < Math.max(step, 1));
+		const pages = Math.max(1, Math.ceil(rows.length / PAGE));
+		const page = Math.min(pages - 1, this.page.step === step ? this.page.at : Math.max(0, Math.floor(here / PAGE)));
+		return html`<section class="table card" aria-label=${t("table.name")}>
+			<div class="heading">
+				<h2>${t("table.name")}</h2>
+				<div class="row">
+					${this.filters()}
+					<button type="button" @click=${this.save}>${t("table.csv")}</button>
+				</div>
+			</div>
+			<div class="scroller" tabindex="0" role="region" aria-label=${t("table.rows")}>
+				<table>
+					<thead><tr>
+						<th scope="col">${t("table.step")}</th><th scope="col">${t("table.line")}</th>
+						<th scope="col">${t("table.state")}</th><th scope="col">${t("table.sentence")}</th>
+					</tr></thead>
+					<tbody>${rows.slice(page * PAGE, (page + 1) * PAGE).map((i) => this.row(i))}</tbody>
+				</table>
+			</div>
+			${pages > 1 ? this.pager(page, pages) : nothing}
+		</section>`;
+	}
+
+	/** @param {number} i */
+	row(i) {
+		const { trace, step } = this.session;
+		const { line, text } = /** @type {Trace} */ (trace).steps[i];
+		const now = i + 1 === step;
+		return html`<tr class=${now ? "now" : i < step ? "past" : ""} aria-current=${now ? "step" : nothing} @click=${() => this.go(i + 1)}>
+			<td><button type="button" aria-label=${t("table.go", { step: i + 1 })}>${i + 1}</button></td>
+			<td><code>${line}</code></td>
+			<td class="state">${changes(this.session, i)}</td>
+			<td class="text">${text}</td>
+		</tr>`;
+	}
+
+	filters() {
+		const labels = (this.session.trace?.labels ?? []).map((label) => /** @type {[string, string]} */ ([label, label]));
+		return list(t("table.filter"), [["", t("table.all")], ...labels], this.filter, (label) => ((this.filter = label), this.changed()), "filter");
+	}
+
+	/** @param {number} page @param {number} pages */
+	pager(page, pages) {
+		return html`<div class="row pager">
+			<button type="button" ?disabled=${page === 0} @click=${() => this.leaf(page - 1, pages)}>${t("table.earlier")}</button>
+			<span>${t("table.page", { page: page + 1, pages })}</span>
+			<button type="button" ?disabled=${page + 1 === pages} @click=${() => this.leaf(page + 1, pages)}>${t("table.later")}</button>
+		</div>`;
+	}
+}
+
+/** @param {Step | undefined} step @param {number} v */
+const speaksOf = (step, v) => !!step && (step.position === v || step.moves.some((move) => move.includes(v)));
+
+/** What the step changed, as the lists of the trace tell it. @param {Session} session @param {number} i */
+function changes({ trace }, i) {
+	if (!trace) return "";
+	const [now, before] = [trace.steps[i], trace.steps[i - 1]];
+	const label = (/** @type {number} */ v) => trace.labels[v];
+	const parts = [];
+	if (i === 0 && trace.order.length) parts.push(`order: ${few(trace.order.map(label))}`);
+	if (i === 0 && trace.counters.length) parts.push(`count: ${few(trace.counters)}`);
+	for (const [v, count] of trace.counts.slice(before?.counted ?? 0, now.counted)) parts.push(`count[${label(v)}] = ${count}`);
+	for (const { position, value, number } of trace.decisions.slice(before?.decided ?? 0, now.decided))
+		parts.push(`value[${label(position)}] = ${value}${number === null ? "" : `, ${number}`}`);
+	if (now.queued > (before?.queued ?? 0) || now.taken > (before?.taken ?? 0))
+		parts.push(`queue: ${few(trace.queue.slice(now.taken, now.queued).map(label))}`);
+	return few(parts, "; ");
+}
+
+/** @param {(string | number)[]} list */
+function few(list, between = " ") {
+	return list.length > 24 ? `${list.slice(0, 24).join(between)} … (${list.length})` : list.join(between);
+}

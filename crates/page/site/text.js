@@ -1,0 +1,106 @@
+// The game as text, beside the stage. Both ways: typing changes the picture, drawing changes the text.
+
+import { html, nothing } from "./vendor/lit-html.js";
+import { list, typed } from "./dom.js";
+import { DRAWN } from "./edit.js";
+import { EngineError } from "./engine.js";
+import { t } from "./i18n.js";
+
+const FORMATS = ["text", "edges", "contest", "dot", "json", "gm"].map((name) => /** @type {[string, string]} */ ([name, name]));
+const PAUSE = 250; // milliseconds after the last key before the engine is asked
+
+export class Text {
+	/** @param {Session} session @param {() => void} changed @param {(file: File) => void} open */
+	constructor(session, changed, open) {
+		this.session = session;
+		this.changed = changed;
+		this.open = open;
+		/** What is being typed; null while the text is the game's. @type {string | null} */
+		this.draft = null;
+		this.format = "";
+		this.timer = 0;
+		this.seen = -1;
+	}
+
+	/** The text to show: what the reader typed, or what the engine wrote for a game that was drawn or built in. */
+	get shown() {
+		const { session } = this;
+		if (this.draft !== null) return this.draft;
+		const { source } = session.entry;
+		const typed = "text" in source && !(source.format === "json" && source.text.startsWith(DRAWN));
+		return typed ? source.text : (session.solved?.text ?? "");
+	}
+
+	/** @param {string} text */
+	type(text) {
+		this.draft = text;
+		clearTimeout(this.timer);
+		this.timer = window.setTimeout(() => this.send(), PAUSE);
+		this.changed();
+	}
+
+	async send() {
+		const text = this.draft;
+		if (text === null) return;
+		const { entry } = this.session;
+		// What the text says about the rules is meant; else what the panel says stays.
+		const says = (/** @type {string} */ key) => new RegExp(`\\b${key}\\W{0,3}[=:]`).test(text);
+		await this.session.change({
+			source: { text, ...(this.format ? { format: this.format } : {}) },
+			rule: says("rule") ? undefined : entry.rule,
+			infinite: says("infinite") ? undefined : entry.infinite,
+			places: {},
+		});
+		if (this.draft === text) this.draft = null;
+		this.changed();
+	}
+
+	/** @param {string} format */
+	choose(format) {
+		this.format = format;
+		this.draft = this.shown;
+		this.send();
+	}
+
+	view() {
+		const pick = (/** @type {Event} */ event) => {
+			const input = /** @type {HTMLInputElement} */ (event.target);
+			if (input.files?.[0]) this.open(input.files[0]);
+			input.value = "";
+		};
+		const error = this.session.error;
+		return html`<section class="card text" aria-label=${t("text.name")}>
+			<div class="heading">
+				<h2>${t("text.name")}</h2>
+				${list(html`<span class="unseen">${t("text.format")}</span>`, [["", t("text.auto")], ...FORMATS], this.format, (format) => this.choose(format), "format")}
+				<label class="button file">${t("text.open")}<input type="file" class="unseen" @change=${pick} /></label>
+			</div>
+			<textarea id="text" spellcheck="false" autocapitalize="off" autocomplete="off" rows="9" wrap="off"
+				aria-label=${t("text.label")} aria-invalid=${String(!!error)} aria-describedby="text-error"
+				.value=${this.shown} @input=${typed((text) => this.type(text))}></textarea>
+			<div id="text-error" role="alert">${error ? complaint(error) : nothing}</div>
+			${this.session.solved?.notes?.map((note) => html`<p class="quiet">${note}</p>`)}
+		</section>`;
+	}
+}
+
+/** An error with its place: line, column, the text with the fault marked, and what to do. @param {Error} error */
+export function complaint(error) {
+	if (!(error instanceof EngineError)) return html`<div class="error"><p>${t("error.reach")}</p></div>`;
+	const { line, column, length, excerpt } = error;
+	const jump = () => {
+		const area = /** @type {HTMLTextAreaElement | null} */ (document.getElementById("text"));
+		const before = (area?.value ?? "").split("\n").slice(0, line - 1);
+		const from = before.join("\n").length + (before.length ? 1 : 0) + column - 1;
+		area?.focus();
+		area?.setSelectionRange(from, from + length);
+	};
+	const [head, fault, tail] = [[...excerpt].slice(0, column - 1), [...excerpt].slice(column - 1, column - 1 + length), [...excerpt].slice(column - 1 + length)];
+	return html`<div class="error">
+		${line ? html`<p class="place">${t("error.place", { line, column })}</p>` : nothing}
+		<p>${error.message}</p>
+		${line && excerpt ? html`<pre>${head.join("")}<mark>${fault.join("") || " "}</mark>${tail.join("")}</pre>` : nothing}
+		${error.help ? html`<p class="quiet">${error.help}</p>` : nothing}
+		${line ? html`<button type="button" @click=${jump}>${t("error.jump")}</button>` : nothing}
+	</div>`;
+}
