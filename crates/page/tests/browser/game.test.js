@@ -1,0 +1,176 @@
+// The game as text and rules, the examples, files and links.
+
+import test from "node:test";
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { browser, visit } from "./harness.js";
+
+const open = browser();
+
+for (const language of ["en", "zh"]) {
+  test(`typing changes the picture, and an error leaves the last good one (${language})`, () =>
+    visit(open, { language }, async (person) => {
+      await person.write("a -> b\nb -> c");
+      await person.until(() => person.labels(), ["a", "b", "c"]);
+      await person.write("a -> b\nb -> c ownr=first");
+      await person.until(async () => (await person.page.textContent("#text-error")).includes(person.say("error.place", { line: 2, column: 8 })), true);
+      assert.equal(await person.page.textContent("#text-error mark"), "ownr");
+      assert.deepEqual(await person.labels(), ["a", "b", "c"], "the last good game stays");
+      await person.button("error.jump").click();
+      assert.equal(await person.page.evaluate(() => { const area = document.activeElement; return area.value.slice(area.selectionStart, area.selectionEnd); }), "ownr");
+      await person.write("a -> b");
+      await person.until(() => person.labels(), ["a", "b"]);
+      assert.equal((await person.page.textContent("#text-error")).trim(), "");
+    }));
+
+  test(`every question and rule is a click away and answered at once (${language})`, () =>
+    visit(open, { language }, async (person) => {
+      const { page } = person;
+      await page.check("input[name=question][value=grundy]", { force: true });
+      await person.until(() => person.badges(), ["1", "0", "0", "1", "1", "0"]);
+      await page.check("input[name=question][value=outcome]", { force: true });
+      await person.write("infinite=draw\na owner=first -> a b\nb owner=second -> a");
+      await person.until(async () => (await person.badges()).map((badge) => badge[0]), [person.say("letter.draw"), person.say("letter.draw")]);
+      await page.selectOption(".infinite", "first");
+      await person.until(async () => (await person.badges()).map((badge) => badge[0]), [person.say("letter.win"), person.say("letter.win")]);
+    }));
+
+  test(`a link opens the same state (${language})`, () =>
+    visit(open, { language }, async (person) => {
+      const { page } = person;
+      await person.write("a -> b\nb -> c d\nd -> a");
+      await person.until(() => person.labels(), ["a", "b", "c", "d"]);
+      await page.waitForSelector("tbody tr:nth-child(5)");
+      const [x, y] = await person.middle("c");
+      await person.drag([x, y], [x + 60, y - 30]);
+      await page.keyboard.press("Home");
+      await page.locator("h1").click();
+      await page.keyboard.press("Home");
+      await page.keyboard.press("ArrowRight");
+      await page.keyboard.press("ArrowRight");
+      const count = person.say("player.at", { step: 2, steps: 13 });
+      await person.until(() => page.textContent(".player .count"), count);
+      const place = await person.node("c").getAttribute("transform");
+      await person.button("nav.share").click();
+      const link = await page.inputValue("#link");
+      assert.match(link, /#s=[\w-]+$/);
+      await page.goto("about:blank");
+      await page.goto(link);
+      await page.waitForSelector("svg.stage g.node");
+      await person.until(() => page.textContent(".player .count"), count);
+      assert.deepEqual(await person.labels(), ["a", "b", "c", "d"]);
+      assert.equal(await person.node("c").getAttribute("transform"), place);
+      assert.equal(await page.inputValue("#text"), "a -> b\nb -> c d\nd -> a");
+    }));
+
+  test(`a link with nonsense opens a page with a clear message (${language})`, () =>
+    visit(open, { language, path: "#s=nonsense_that-nobody_made" }, async (person) => {
+      await person.until(async () => (await person.page.textContent(".notice p")).trim(), person.say("link.nonsense"));
+      assert.equal((await person.labels()).length, 6, "another game is shown instead");
+      await person.page.locator(".notice").getByRole("button").click();
+      await person.until(() => person.page.locator(".notice").count(), 0);
+    }));
+
+  test(`examples are chosen from a gallery, built-in games by their parameters (${language})`, () =>
+    visit(open, { language }, async (person) => {
+      const { page } = person;
+      await person.button("nav.examples").click();
+      await page.click('dialog [data-preset="loopy"]');
+      await person.until(async () => (await person.labels()).includes("stay"), true);
+      await person.until(() => page.locator("dialog[open]").count(), 0);
+      await person.button("nav.examples").click();
+      await page.fill("dialog form input", "nim:2,1");
+      await page.keyboard.press("Enter");
+      await person.until(async () => (await person.labels()).includes("(1, 2)"), true);
+    }));
+}
+
+test("links that do not hold a state are refused without harm", () =>
+  visit(open, {}, async (person) => {
+    const { page } = person;
+    const pack = (state) => page.evaluate(async (state) => (await import("/share.js")).pack(state), state);
+    const entry = { source: { text: "a -> b" }, arrange: "layered", places: {} };
+    const good = { v: 1, entry, step: 1, mode: "steps", selected: null };
+    for (const bad of [{}, [], 7, { ...good, v: 2 }, { ...good, step: -1 }, { ...good, mode: "root" }, { ...good, entry: { ...entry, places: { a: [1e9, 0] } } }, { ...good, entry: { ...entry, source: { digest: "x" } } }]) {
+      await page.goto("about:blank");
+      await page.goto(`${person.address}#s=${await (await page.goto(person.address), pack(bad))}`);
+      await page.reload();
+      await page.waitForSelector(".notice");
+    }
+    await page.goto(`${person.address}#s=${await (await page.goto(person.address), pack(good))}`);
+    await page.reload();
+    await person.until(() => person.labels(), ["a", "b"]);
+    assert.equal(await page.locator(".notice").count(), 0);
+  }));
+
+test("every format is read, and the text says which cannot be", () =>
+  visit(open, {}, async (person) => {
+    const { page } = person;
+    const texts = {
+      text: "0 -> 1 2\n1 -> 2",
+      edges: "0 1\n0 2\n1 2",
+      contest: "3 3\n1 2\n1 3\n2 3",
+      dot: "digraph { 0 -> 1; 0 -> 2; 1 -> 2 }",
+      json: '{"edges": [[0, 1], [0, 2], [1, 2]]}',
+      gm: "parity 2;\n0 1 0 1,2;\n1 1 1 2;\n2 1 0 2;",
+    };
+    for (const [format, text] of Object.entries(texts)) {
+      await page.selectOption(".format", format);
+      await person.write(text);
+      await person.until(async () => [(await person.labels()).length, (await page.textContent("#text-error")).trim()], [3, ""]);
+      await page.selectOption(".format", "");
+      await person.write("x");
+      await person.until(() => person.labels(), ["x"]);
+    }
+  }));
+
+test("pictures and files are saved, and hold the game", () =>
+  visit(open, {}, async (person) => {
+    const { page } = person;
+    await page.keyboard.press("End");
+    await person.button("nav.share").click();
+    const files = { svg: /^<svg[\s\S]*>W 3</, png: /^.PNG/, dot: /digraph/, json: /"position":/, csv: /^position,outcome,remoteness,move/, "trace.csv": /^step,line,position/, text: /0 -> 1 2/, gm: /parity/ };
+    for (const [kind, content] of Object.entries(files)) {
+      const [download] = await Promise.all([page.waitForEvent("download"), page.click(`[data-export="${kind}"]`)]);
+      assert.match(download.suggestedFilename(), new RegExp(`\\.${kind === "text" ? "game" : kind}$`));
+      const bytes = await readFile(await download.path());
+      assert.match(bytes.toString("latin1"), content, kind);
+    }
+  }));
+
+test("a file is opened from the disk", { skip: process.env.SITE ? "the module reads plain texts only" : false }, () =>
+  visit(open, {}, async (person) => {
+    const { gzipSync } = await import("node:zlib");
+    await person.page.setInputFiles("input[type=file]", { name: "mine.game.gz", mimeType: "application/gzip", buffer: gzipSync("u -> v\nv -> w") });
+    await person.until(() => person.labels(), ["u", "v", "w"]);
+    assert.equal(await person.page.textContent("h1"), "mine.game.gz");
+  }));
+
+test("an embedded page is a stage with its player, without the rest", () =>
+  visit(open, { path: "?embed#/preset/sweep" }, async (person) => {
+    await person.page.keyboard.press("ArrowRight");
+    await person.until(() => person.page.textContent(".player .count"), person.say("player.at", { step: 1, steps: 8 }));
+    assert.equal(await person.page.locator("#text, .toolbar, tbody, header nav").count(), 0);
+  }));
+
+test("both rules stand side by side", () =>
+  visit(open, {}, async (person) => {
+    await person.page.check(".twin");
+    const twin = () => person.page.$$eval(".compare .badge", (badges) => badges.map((badge) => badge.textContent[0]).join(""));
+    await person.until(twin, "LWWLLW");
+  }));
+
+test("a large game is shown as a neighbourhood with a histogram and a search", () =>
+  visit(open, { path: "" }, async (person) => {
+    const { page } = person;
+    await person.button("nav.examples").click();
+    await page.fill("dialog form input", "nim:20,20,20");
+    await page.keyboard.press("Enter");
+    await page.waitForSelector(".histogram rect");
+    assert.ok((await page.locator("main svg.stage g.node").count()) <= 60, "never a thousand nodes");
+    await page.fill(".large input[type=search]", "(1, 2, 3)");
+    await page.locator(".found button").first().click();
+    await person.until(() => page.getAttribute("main svg.stage g.node.token", "data-label"), "(1, 2, 3)");
+    await person.node("(2, 3)").click();
+    await person.until(() => page.getAttribute("main svg.stage g.node.token", "data-label"), "(2, 3)");
+  }));

@@ -1,0 +1,295 @@
+// The shapes of what the engine answers and of what the page keeps, known in every file of the page. Only the type checker
+// reads this.
+
+type Question = "outcome" | "grundy" | "score";
+type Rule = "normal" | "misere";
+type Infinite = "draw" | "first" | "second" | number;
+type Player = "first" | "second";
+/** From and to, as indices of positions. */
+type Move = [number, number];
+type Point = [number, number];
+/** Where a game comes from: a text in one of the small formats, a built-in game, or one that the engine was given as a file. */
+type Source = { text: string; format?: string } | { game: string } | { digest: string };
+
+interface Game {
+  labels: string[];
+  moves: Move[];
+  owners: (Player | null)[];
+  /** Declared ones: win, loss, tie or a score. */
+  results: (string | number | null)[];
+  start: number | null;
+  rule: Rule;
+  infinite: Infinite;
+  acyclic: boolean;
+}
+
+interface Value {
+  value: string | number | null;
+  /** Remoteness, rank or time. */
+  number: number | null;
+  move: number | null;
+  /** What is read aloud. */
+  words: string;
+}
+
+interface Solved {
+  digest: string;
+  /** The game in the text format. */
+  text: string;
+  game: Game;
+  question: Question;
+  method: string;
+  values: Value[];
+  counts: Record<string, any>;
+  notes: string[];
+  pictures?: string[];
+  start: number | null;
+  large?: boolean;
+}
+
+interface Step {
+  kind: string;
+  line: string;
+  position: number | null;
+  moves: Move[];
+  decided: number;
+  queued: number;
+  taken: number;
+  counted: number;
+  level: number | null;
+  set: number[] | null;
+  best: number | null;
+  text: string;
+  /** Of an alpha-beta search. */
+  depth?: number;
+  alpha?: number | null;
+  beta?: number | null;
+}
+
+interface Trace {
+  question: string;
+  method: string;
+  code: { key: string; indent: number; text: string }[];
+  labels: string[];
+  order: number[];
+  queue: number[];
+  counters: number[];
+  counts: [number, number][];
+  decisions: { position: number; value: string; number: number | null; by: number | null }[];
+  steps: Step[];
+}
+
+interface Edge {
+  from: number;
+  to: number;
+  path: string;
+  label: Point;
+}
+
+interface Layout {
+  width: number;
+  height: number;
+  nodes: Point[];
+  edges: Edge[];
+}
+
+interface Explanation {
+  value: string;
+  sentences: { text: string; moves: Move[] }[];
+  line: number[];
+  returns_to: number | null;
+  complete: boolean;
+}
+
+/** The centre and size of a node. */
+interface Box {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
+
+/** What a node of the picture looks like and says. */
+interface NodeMark {
+  /** open, win, loss, tie, draw, number or loopy */
+  shape: string;
+  /** The letter and number in its corner. */
+  badge: string;
+  /** A small number at its foot, such as a counter. */
+  note: string;
+  /** Classes: focus, queued, token, choice, dim, picked. */
+  state: string;
+  /** What it is called for those who listen. */
+  name: string;
+}
+
+interface Marks {
+  nodes: NodeMark[];
+  /** The state is classes: hot, proof, line, trail, choice, best, keeps, loses, dim. */
+  edges: { state: string; label: string }[];
+}
+
+/** What the stage draws; another `fit` asks it to fit its view anew. */
+interface Scene {
+  boxes: Box[];
+  edges: Edge[];
+  marks: Marks;
+  game: Game;
+  fit: unknown;
+}
+
+type Mode = "steps" | "explain" | "play" | "quiz" | "sum";
+type Tool = "select" | "add" | "connect" | "owner" | "delete";
+
+/** What can be undone and shared: the source, the questions, and where nodes were put by hand, by label. */
+interface Entry {
+  source: Source;
+  question?: Question;
+  rule?: Rule;
+  infinite?: Infinite;
+  method?: string;
+  /** layered, remoteness, force, or grid */
+  arrange: string;
+  places: Record<string, Point>;
+}
+
+/** What a link holds. */
+interface Shared {
+  v: 1;
+  entry: Entry;
+  step: number;
+  mode: Mode;
+  selected: number | null;
+  more?: { heaps?: number[]; sum?: Component[]; code?: string };
+}
+
+interface Preset {
+  id: string;
+  title: string;
+  about: string;
+  pitfalls?: string[];
+  source: Source;
+  question?: Question;
+  rule?: Rule;
+  infinite?: Infinite;
+  lesson?: string;
+  method?: string;
+  practice?: string | null;
+  show?: Record<string, any>;
+}
+
+interface BuiltIn {
+  name: string;
+  parameters: string;
+  example: string;
+  rules: string;
+}
+
+interface Method {
+  question: string;
+  name: string;
+  watched?: boolean;
+}
+
+interface Choice {
+  to: number;
+  quality: "best" | "keeps" | "loses";
+  letter: string;
+  words: string;
+  before: string;
+  after: string;
+}
+
+interface PlayReply {
+  position: number;
+  line: number[];
+  mover: Player | null;
+  choices: Choice[];
+  hint: number | null;
+  ending: { ending: "won" | "tied" | "scored"; value?: string | number } | null;
+  repetitions: number;
+}
+
+/** An alpha-beta search; a bound that is null is infinite. */
+interface Search {
+  code: Trace["code"];
+  value: number;
+  best: number | null;
+  visited: number;
+  cut: number;
+  steps: { line: string; position: number; depth: number; alpha: number | null; beta: number | null; best: number | null; moves: Move[]; text: string }[];
+}
+
+interface Tally {
+  best: number;
+  keeps: number;
+  loses: number;
+}
+
+interface Review {
+  mistakes: { ply: number; player: string; text: string; from: number; to: number; quality: string }[];
+  first: Tally;
+  second: Tally;
+}
+
+interface NimReply {
+  sum: number;
+  wins: boolean;
+  columns: number[];
+  rows: number[][];
+  sum_row: number[];
+  winning: { heap: number; from: number; to: number }[];
+  words: string;
+}
+
+/** One of several games at once; without a source it is the game on stage. */
+interface Component {
+  source?: Source;
+  position: number | string;
+}
+
+interface SumReply {
+  values: string[];
+  value: string;
+  outcome: string;
+  winning: { component: number; to: number }[];
+  words: string;
+  components: { position: number; label: string; moves: [number, string][] }[];
+}
+
+interface Bar {
+  from: number;
+  count: number;
+  win: number;
+  loss: number;
+  tie: number;
+}
+
+interface Around {
+  center: number;
+  positions: number[];
+  labels: string[];
+  moves: Move[];
+  owners: (Player | null)[];
+  hidden: number[];
+  values: Value[];
+}
+
+type Session = import("../../../site/session.js").Session;
+type Stage = import("../../../site/stage.js").Stage;
+type Engine = import("../../../site/engine.js").Engine;
+type Gallery = import("../../../site/presets.js").Gallery;
+type Play = import("../../../site/play.js").Play;
+
+/** What the stage's input works on. */
+interface Desk {
+  stage: Stage;
+  session: Session;
+  tool(): Tool;
+  /** A position was chosen. */
+  pick(v: number): void;
+  redraw(): void;
+  /** Words about a move that is being made; an empty text when it is made. */
+  tell(words: string): void;
+  editable(): boolean;
+}
