@@ -73,6 +73,26 @@ else
     skip "wasm32" "there is no target for it (rustup target add $wasm_target)"
 fi
 
+# ---- the page in a browser ----------------------------------------------------------------------------------------------
+# As a person uses it, from the program's own server, and from a plain one where the module was built above.
+page() {
+    local tests=crates/page/tests/browser needs="chromium, node and npm"
+    { have chromium && have node && have npm; } || install chromium nodejs npm fonts-dejavu-core fonts-noto-cjk || {
+        skip "the page in a browser" "it needs $needs"
+        return
+    }
+    npm ci --prefix $tests --no-audit --no-fund --silent || {
+        skip "the page in a browser" "npm could not fetch what the tests need"
+        return
+    }
+    cargo build --quiet -p retrograde-cli
+    step "the page in a browser" timeout 400 npm --prefix $tests test --silent
+    if [ -f target/site/retrograde.wasm ]; then
+        step "the page as a static site" env SITE="$PWD/target/site" timeout 400 npm --prefix $tests test --silent
+    fi
+}
+page
+
 printf '\n'
 for reason in ${skipped[@]+"${skipped[@]}"}; do echo "skipped: $reason"; done
 echo "everything passed, in $SECONDS s"

@@ -17,7 +17,7 @@ for (const language of ["en", "zh"]) {
       await person.until(async () => (await page.locator("main svg.stage g.edge.proof").count()) >= 2, true);
       await person.until(() => page.locator("main svg.stage g.edge.line").count(), 3);
       await page.locator(".proof button").first().click();
-      assert.equal(await page.locator('.proof [aria-pressed="true"]').count(), 1);
+      await person.until(() => page.locator('.proof [aria-pressed="true"]').count(), 1);
     }));
 
   test(`for a draw the way round for ever is drawn (${language})`, () =>

@@ -101,6 +101,8 @@ test("the two arrows of a two-cycle lie apart, a self-loop is seen, parallel mov
 
 test("the layouts are three, and each is another picture", () =>
   visit(open, {}, async (person) => {
+    await person.write("0 -> 1 4\n1 -> 2\n2 -> 3\n3 -> 4 5");
+    await person.until(async () => (await person.labels()).length, 6);
     const places = () => person.page.$$eval("main svg.stage g.node", (nodes) => nodes.map((node) => node.getAttribute("transform")).join());
     const seen = new Set([await places()]);
     for (const kind of ["remoteness", "force"]) {
