@@ -39,6 +39,12 @@ class App {
 	async start() {
 		addEventListener("hashchange", () => this.route());
 		addEventListener("keydown", (event) => this.key(event));
+		addEventListener("dragover", (event) => event.preventDefault());
+		addEventListener("drop", (event) => {
+			event.preventDefault();
+			const file = event.dataTransfer?.files[0];
+			if (file && this.view === "lab") this.lab.openFile(file);
+		});
 		try {
 			const words = speak(this.engine.language === "zh" ? "zh" : "en");
 			const [{ opened }] = await Promise.all([this.engine.call("start"), this.gallery.load(), words]);

@@ -144,6 +144,14 @@ test("a file is opened from the disk", { skip: process.env.SITE ? "the module re
     await person.page.setInputFiles("input[type=file]", { name: "mine.game.gz", mimeType: "application/gzip", buffer: gzipSync("u -> v\nv -> w") });
     await person.until(() => person.labels(), ["u", "v", "w"]);
     assert.equal(await person.page.textContent("h1"), "mine.game.gz");
+    // One can also be dropped on the page.
+    const data = await person.page.evaluateHandle(() => {
+      const data = new DataTransfer();
+      data.items.add(new File(["7 -> 8"], "dropped.game"));
+      return data;
+    });
+    await person.page.dispatchEvent("main", "drop", { dataTransfer: data });
+    await person.until(() => person.labels(), ["7", "8"]);
   }));
 
 test("an embedded page is a stage with its player, without the rest", () =>

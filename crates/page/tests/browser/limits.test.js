@@ -5,6 +5,7 @@ import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
 import { readdir, readFile, stat } from "node:fs/promises";
 import { createRequire } from "node:module";
+import { availableParallelism, loadavg } from "node:os";
 import { promisify } from "node:util";
 import { browser, site, visit } from "./harness.js";
 
@@ -80,7 +81,10 @@ for (const language of ["en", "zh"])
       await look("a lesson");
     }));
 
-test("no task is longer than 50 ms while stepping, and while a graph of 300 positions is edited", () =>
+/** Times are only noise where others want the processors too. */
+const busy = () => (loadavg()[0] > availableParallelism() ? `the machine is busy: ${loadavg()[0].toFixed(1)} programs want to run` : false);
+
+test("no task is longer than 50 ms while stepping, and while a graph of 300 positions is edited", { skip: busy() }, () =>
   visit(open, {}, async (person) => {
     const { page } = person;
     const tasks = () => page.evaluate(() => globalThis.longTasks.splice(0).filter((duration) => duration > 50));
@@ -106,7 +110,7 @@ test("no task is longer than 50 ms while stepping, and while a graph of 300 posi
     assert.deepEqual(await tasks(), [], "editing");
   }));
 
-test("the first view is there within 300 ms from a warm server", () =>
+test("the first view is there within 300 ms from a warm server", { skip: busy() }, () =>
   visit(open, {}, async (person) => {
     const { page } = person;
     const times = [];
