@@ -118,9 +118,14 @@ impl Engine {
         let loaded = match self.remembered(&digest) {
             Some(loaded) => loaded,
             None => {
+                let source = input::read(bytes, control)?;
                 let format = format_of_name(Path::new(name));
-                let bytes = input::read(bytes, control)?.bytes;
-                Arc::new(source::of_bytes(bytes, format, digest, control)?)
+                let loaded = source::of_bytes(Arc::clone(&source.bytes), format, digest, control)?;
+                // Only the binary format goes on using them.
+                if Arc::strong_count(&source.bytes) == 1 {
+                    source.release(control);
+                }
+                Arc::new(loaded)
             }
         };
         let asked = source::under_rules(loaded, None, None, None, control)?;
