@@ -14,7 +14,7 @@ use serde::Serialize;
 use crate::{
     core::{GameGraph, Outcome, Position, Solution, Values},
     solve::strategy::Chooser,
-    words,
+    words::{self, Ending, Language, Lead, Who, Words},
 };
 
 /// The greatest number of moves in [`Explanation::line`].
@@ -89,8 +89,19 @@ impl std::fmt::Display for Explanation {
 /// # Ok::<(), retrograde::Error>(())
 /// ```
 pub fn explain(game: &GameGraph, solution: &Solution, position: Position) -> Explanation {
+    explain_in(game, solution, position, Language::English)
+}
+
+/// The same as [`explain()`], told in a language.
+pub fn explain_in(
+    game: &GameGraph,
+    solution: &Solution,
+    position: Position,
+    language: Language,
+) -> Explanation {
     let mut account = Account {
         game,
+        words: language.words(),
         solution,
         chooser: Chooser::of_few(game, &solution.values),
         position,
@@ -119,6 +130,7 @@ pub fn explain(game: &GameGraph, solution: &Solution, position: Position) -> Exp
 /// An explanation in the making.
 struct Account<'a> {
     game: &'a GameGraph,
+    words: &'static dyn Words,
     solution: &'a Solution,
     chooser: Chooser<'a>,
     position: Position,
@@ -135,10 +147,7 @@ impl<'a> Account<'a> {
 
     /// Says why the play ends at the position.
     fn say_end(&mut self, outcome: Outcome) {
-        let mut text = words::end(self.game, self.position, outcome);
-        if self.game.end(self.position).is_none() {
-            text.insert_str(0, "Position ");
-        }
+        let text = words::end(self.words, self.game, self.position, outcome, Lead::Full);
         self.say(text, Vec::new());
     }
 
@@ -190,7 +199,7 @@ impl<'a> Account<'a> {
             return labels(line);
         }
         let (start, end) = (&line[..ENDS], &line[line.len() - ENDS..]);
-        format!("{} → … ({} more) → {}", labels(start), line.len() - 2 * ENDS, labels(end))
+        format!("{} → {} → {}", labels(start), self.words.hole(line.len() - 2 * ENDS), labels(end))
     }
 
     /// The part of the line that goes round, back at its first position, if there is one.
@@ -201,38 +210,39 @@ impl<'a> Account<'a> {
         Some(round)
     }
 
-    /// What to call who moves at the `place`-th position of the line.
-    fn mover_on_line(&self, place: usize) -> &'static str {
+    /// Who moves at the `place`-th position of the line.
+    fn mover_on_line(&self, place: usize) -> Who {
         match self.game.owner(self.line[place]) {
-            Some(owner) => words::player(owner),
-            None if place.is_multiple_of(2) => "the player to move",
-            None => "the opponent",
+            Some(owner) => Who::Player(owner),
+            None if place.is_multiple_of(2) => Who::Mover,
+            None => Who::Opponent,
         }
     }
 
     /// Says how the play goes on for ever.
     fn go_round(&mut self) {
         let text = match (self.round(), self.returns_to) {
-            (Some(round), Some(0)) => format!("The play can go round for ever: {}.", self.arrows(&round)),
-            (Some(round), Some(place)) => format!(
-                "The play can go {} and then round for ever: {}.",
-                self.arrows(&self.line[..=place]),
-                self.arrows(&round)
-            ),
-            _ => format!("The play can go on and on: {} → …", self.arrows(&self.line)),
+            (Some(round), Some(0)) => self.words.go_round(&self.arrows(&round)),
+            (Some(round), Some(place)) => {
+                self.words.go_and_round(&self.arrows(&self.line[..=place]), &self.arrows(&round))
+            }
+            _ => self.words.go_on(&self.arrows(&self.line)),
         };
         self.say(text, self.line_moves());
     }
 
     /// Says how the play goes. `ending` says what happens at the `place`-th position of the line, where it ends.
-    fn best_play(&mut self, ending: impl FnOnce(&Self, usize) -> String) {
+    fn best_play(&mut self, ending: impl FnOnce(&Self, usize) -> Ending) {
         if self.returns_to.is_some() {
             return self.go_round();
         }
         let arrows = self.arrows(&self.line);
         let text = match self.complete {
-            true => format!("Best play: {arrows}. There {}.", ending(self, self.line.len() - 1)),
-            false => format!("Best play begins {arrows} → …"),
+            true => {
+                let ending = ending(self, self.line.len() - 1);
+                self.words.best_play(&arrows, &self.words.ending(&ending))
+            }
+            false => self.words.best_play_begins(&arrows),
         };
         self.say(text, self.line_moves());
     }

@@ -1,8 +1,58 @@
-//! Solved games in the notations of other programs: Graphviz, for a picture, and PGSolver's solutions.
+//! Solved games as pictures, and in the notations of other programs: Graphviz, and PGSolver's solutions.
+
+mod svg;
+
+pub use svg::{Arrangement, Picture, write_svg};
 
 use std::io::Write;
 
-use crate::core::{Error, GameGraph, Outcome, Player, Position, Result, Solution, Values};
+use crate::{
+    core::{Error, GameGraph, Outcome, Player, Position, Result, Solution, Values},
+    words::Language,
+};
+
+/// What is said about a position in a few words: see [`crate::words::Language`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Said {
+    /// Who wins, and in how many moves, if they can be counted; and the move to play.
+    Outcome { outcome: Outcome, owned: bool, moves: Option<u32>, best: Option<String> },
+    /// A score.
+    Score { score: i64, best: Option<String> },
+    /// A Grundy value.
+    Grundy { value: String, best: Option<String> },
+}
+
+/// The value of a position, and the move to play.
+pub(crate) fn said(game: &GameGraph, solution: &Solution, v: Position) -> Said {
+    let best = solution.best_move(v).map(|to| game.label(to).into_owned());
+    match &solution.values {
+        Values::Outcome { outcomes, .. } => Said::Outcome {
+            outcome: outcomes.get(v),
+            owned: game.is_owned(),
+            moves: solution.values.remoteness(v),
+            best,
+        },
+        Values::Score { scores, .. } => Said::Score { score: scores[v as usize], best },
+        Values::Grundy { .. } => {
+            let value = solution.values.grundy(&game.graph, v);
+            Said::Grundy { value: value.map_or_else(String::new, |value| value.to_string()), best }
+        }
+    }
+}
+
+/// What there is to see at a position, in words for those who hear it: `win in 3, best move to 5`.
+///
+/// ```
+/// use retrograde::{GameGraph, Graph, core::Control, export, solve, words::Language};
+/// let game = GameGraph::new(Graph::from_moves(2, &[(0, 1)])?);
+/// let solution = solve::solve(&game, &solve::Options::default(), &Control::default())?;
+/// assert_eq!(export::words(&game, &solution, 0, Language::English), "win in 1, best move to 1");
+/// assert_eq!(export::words(&game, &solution, 1, Language::Chinese), "必败");
+/// # Ok::<(), retrograde::Error>(())
+/// ```
+pub fn words(game: &GameGraph, solution: &Solution, v: Position, language: Language) -> String {
+    language.words().value(&said(game, solution, v))
+}
 
 /// Writes a solved game for Graphviz: a colour and a word for each value, and the move to play in bold.
 ///

@@ -124,19 +124,9 @@ pub struct Layout {
 /// # Ok::<(), retrograde::Error>(())
 /// ```
 pub fn layout(graph: &Graph, kind: Kind<'_>, options: &Options<'_>, control: &Control) -> Result<Layout> {
-    let n = graph.positions();
-    if n > MAX_POSITIONS || graph.move_count() > MAX_MOVES {
-        return Err(Error::new(
-            Fault::Resource,
-            format!(
-                "a picture of {n} positions and {} moves cannot be read; at most {MAX_POSITIONS} and {MAX_MOVES} are drawn",
-                graph.move_count()
-            ),
-        )
-        .help("draw a part of the game, or write it in the format dot for a program that draws large graphs"));
-    }
+    admit(graph)?;
     if let Kind::Remoteness(numbers) = kind
-        && numbers.len() != n as usize
+        && numbers.len() != graph.positions() as usize
     {
         return Err(Error::invalid("every position needs a number (or NONE) to be drawn by numbers"));
     }
@@ -162,6 +152,22 @@ pub fn layout(graph: &Graph, kind: Kind<'_>, options: &Options<'_>, control: &Co
         }
     };
     Ok(finish(graph, drawn, options.direction, kind))
+}
+
+/// Errors, with advice, if the graph is too large for a picture that anybody can read.
+pub fn admit(graph: &Graph) -> Result<()> {
+    let n = graph.positions();
+    if n > MAX_POSITIONS || graph.move_count() > MAX_MOVES {
+        return Err(Error::new(
+            Fault::Resource,
+            format!(
+                "a picture of {n} positions and {} moves cannot be read; at most {MAX_POSITIONS} and {MAX_MOVES} are drawn",
+                graph.move_count()
+            ),
+        )
+        .help("draw a part of the game, or write it in the format dot for a program that draws large graphs"));
+    }
+    Ok(())
 }
 
 /// A part with its vertices in their rows, and where in them.

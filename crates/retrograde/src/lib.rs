@@ -19,6 +19,7 @@
 //! | [`solve`] | the front door: question → method → solution; the table of methods |
 //! | [`sum`](sum::Sum) | several games at once |
 //! | [`trace`] | a method's run, step by step |
+//! | [`words`](words::Language) | what is said to people, in English and in Chinese |
 //! | [`store`] | tables for the hot loops; the only `unsafe` code |
 
 pub use retrograde_core as core;
@@ -44,4 +45,4 @@ pub mod store;
 pub mod sum;
 pub mod trace;
 pub mod watch;
-mod words;
+pub mod words;

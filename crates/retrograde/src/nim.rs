@@ -13,7 +13,7 @@ use std::fmt;
 
 use serde::Serialize;
 
-use crate::core::Rule;
+use crate::{core::Rule, words::Language};
 
 /// A move in Nim: the heap at this place shrinks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
@@ -105,34 +105,23 @@ pub fn explain(heaps: &[u64], rule: Rule) -> Reason {
     }
 }
 
-impl fmt::Display for Reason {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Reason {
+    /// In sentences of a language.
+    pub fn text(&self, language: Language) -> String {
+        let words = language.words();
         match self {
-            Reason::Balanced => f.write_str(
-                "The nim sum is 0: every column of digits has an even number of ones. Every move disturbs that, and the \
-                 opponent can restore it, so the mover loses.",
-            ),
-            Reason::Unbalanced { sum, top } => write!(
-                f,
-                "The nim sum is {sum}, not 0, so the mover wins: he takes from a heap that has the digit {top}, so that every \
-                 column of digits has an even number of ones."
-            ),
-            Reason::Parity { ones } => {
-                let heaps = crate::words::count(*ones as u64, "heap");
-                let (parity, result) = if ones % 2 == 0 { ("even", "wins") } else { ("odd", "loses") };
-                write!(
-                    f,
-                    "No heap has more than one counter, so every move takes a whole heap, and who takes the last one loses. \
-                     There are {heaps} of one, an {parity} number, so the mover {result}."
-                )
-            }
-            Reason::LastLarge { heap } => write!(
-                f,
-                "Only heap {} has more than one counter. The mover leaves it with one or with none, whichever makes the number \
-                 of heaps of one odd, so the opponent takes the last counter and the mover wins.",
-                heap + 1
-            ),
+            Reason::Balanced => words.nim_balanced().into(),
+            Reason::Unbalanced { sum, top } => words.nim_unbalanced(*sum, *top),
+            Reason::Parity { ones } => words.nim_parity(*ones),
+            Reason::LastLarge { heap } => words.nim_last_large(*heap),
         }
+    }
+}
+
+impl fmt::Display for Reason {
+    /// In English.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text(Language::English))
     }
 }
 

@@ -18,7 +18,7 @@ use serde::Serialize;
 use crate::{
     core::{End, Error, GameGraph, Player, Position, Result, Values},
     solve::strategy::Chooser,
-    words,
+    words::{self, Language},
 };
 
 /// A play under way, from its first position to the current one.
@@ -152,7 +152,7 @@ impl<'a> Play<'a> {
                 true => error.help(format!("the play has ended at {from}")),
                 false => error.help(format!(
                     "from {from} you can move to {}",
-                    words::list(choices.iter().map(|choice| label(choice.to)))
+                    words::list(Language::English.words(), choices.iter().map(|choice| label(choice.to)))
                 )),
             });
         };
@@ -194,6 +194,11 @@ impl<'a> Play<'a> {
 
     /// Which moves were not the best, and what each player could have had. Time O(moves of all positions of the play).
     pub fn review(&self) -> Review {
-        review::review(self)
+        self.review_in(Language::English)
+    }
+
+    /// The same as [`Play::review`], told in a language.
+    pub fn review_in(&self, language: Language) -> Review {
+        review::review(self, language)
     }
 }

@@ -18,6 +18,7 @@ use crate::{
         default_question, is_acyclic,
         methods::{Line, METHODS, Method},
     },
+    words::Language,
 };
 
 /// The greatest number of steps of a trace, and of positions and moves of a game that is traced.
@@ -31,7 +32,7 @@ pub struct Trace {
     /// The method.
     pub method: &'static str,
     /// The method's pseudo-code; steps name its lines by their keys.
-    pub code: &'static [Line],
+    pub code: Vec<Line>,
     /// What the positions are called.
     pub labels: Vec<String>,
     /// The order of a sweep; empty for other methods.
@@ -162,6 +163,17 @@ pub fn trace(
     method: Option<&str>,
     control: &Control,
 ) -> Result<Trace> {
+    trace_in(game, question, method, Language::English, control)
+}
+
+/// The same as [`trace()`], told in a language.
+pub fn trace_in(
+    game: &GameGraph,
+    question: Option<Question>,
+    method: Option<&str>,
+    language: Language,
+    control: &Control,
+) -> Result<Trace> {
     game.check_rules()?;
     let size = u64::from(game.positions()) + game.graph.move_count();
     if size > MAX_STEPS as u64 {
@@ -172,7 +184,7 @@ pub fn trace(
     let Some(lesson) = method.lesson else {
         return Err(Error::invalid(format!("the method `{}` cannot be watched", method.name)));
     };
-    let mut recorder = Recorder::new(game, question, method.name, lesson.code);
+    let mut recorder = Recorder::new(game, question, method.name, method.code(language), language);
     let values = (lesson.run)(game, control, &mut recorder)?;
     recorder.finish(&values)
 }

@@ -29,7 +29,7 @@ pub(crate) fn run(args: &Trace) -> Result<Verdict, Failure> {
 /// The pseudo-code, then the table that says which line ran, what changed and why.
 fn text(run: &Run) -> String {
     let mut code = Table::new(["line", &format!("the method {} ({})", run.method, run.question)]);
-    for line in run.code {
+    for line in &run.code {
         code.row([line.key, &format!("{}{}", "  ".repeat(line.indent.into()), line.text)]);
     }
     let mut steps = Table::new(["step", "line", "position", "changed", "what happens"]);

@@ -3,7 +3,7 @@
 use super::{Account, SAID};
 use crate::{
     core::{Grundy, Outcome, Position, Values, graph::NONE},
-    words::{distinct, list, positions},
+    words::{Answered, Ending, distinct, list, positions},
 };
 
 /// Says why, and returns the value.
@@ -15,9 +15,10 @@ pub(super) fn explain(account: &mut Account<'_>, nimbers: &[u32], times: &[u32])
     let value_of = |t: Position| values.grundy(&game.graph, t).unwrap_or(Grundy::Loopy(Vec::new()));
     let value = value_of(v);
     let moves = distinct(game.graph.moves(v));
+    let words = account.words;
     if moves.is_empty() {
         account.say_end(Outcome::Loss);
-        account.say("Its value is 0.".into(), Vec::new());
+        account.say(words.value_is_zero().into(), Vec::new());
         return value.to_string();
     }
 
@@ -25,13 +26,11 @@ pub(super) fn explain(account: &mut Account<'_>, nimbers: &[u32], times: &[u32])
     set.sort_unstable();
     set.dedup();
     let least = (0..).zip(&set).find(|&(i, &m)| i != m).map_or(set.len() as u32, |(i, _)| i);
-    let options = list(moves.iter().map(|&t| format!("{} ({})", account.label(t), value_of(t))));
+    let with_value = |&t: &Position| words.with_value(&account.label(t), &value_of(t).to_string());
+    let options = list(words, moves.iter().map(with_value));
     let set: Vec<_> = set.iter().map(u32::to_string).collect();
     account.say(
-        format!(
-            "Position {label} can move to {options}. The Nim heaps among these values are {{{}}}, and the least number missing is {least}.",
-            set.join(", ")
-        ),
+        words.moves_and_mex(&label, &options, &set.join(", "), least),
         moves.iter().map(|&t| (v, t)).collect(),
     );
 
@@ -49,32 +48,25 @@ pub(super) fn explain(account: &mut Account<'_>, nimbers: &[u32], times: &[u32])
                 .take(SAID)
                 .collect();
             if !larger.is_empty() {
-                let answers: Vec<_> = larger
-                    .iter()
-                    .map(|&(t, w)| format!("{} is answered by {}", account.label(t), account.label(w)))
-                    .collect();
+                let answer = |&(t, w): &(Position, Position)| {
+                    let (label, answer) = (&*account.label(t), &*account.label(w));
+                    words.answered(&Answered::By { label, answer, owned: false })
+                };
+                let answers: Vec<_> = larger.iter().map(answer).collect();
                 account.say(
-                    format!("A move beyond {nimber} can be taken back to {nimber}: {}.", answers.join(", ")),
+                    words.taken_back(*nimber, &answers),
                     larger.iter().flat_map(|&(t, w)| [(v, t), (t, w)]).collect(),
                 );
             }
-            let counts = match nimber {
-                0 => "in a sum it counts for nothing".to_owned(),
-                _ => format!("in every sum it counts like a Nim heap of {nimber}"),
-            };
-            account.say(format!("So {label} is worth {nimber}: {counts}."), Vec::new());
+            account.say(words.is_worth(&label, *nimber), Vec::new());
         }
         Grundy::Loopy(_) => {
             // By definition one such option exists; else the position would have the missing number.
             let free: Vec<_> =
                 moves.iter().copied().filter(|&t| nimbers[t as usize] == NONE && back(t).is_none()).collect();
-            account.say(
-                format!(
-                    "But from {} no move leads to the value {least}, so a move there cannot be taken back: {label} is worth {value}, which is no Nim heap.",
-                    positions(game, &free)
-                ),
-                free.iter().map(|&t| (v, t)).collect(),
-            );
+            let text =
+                words.not_taken_back(&label, &positions(words, game, &free), least, &value.to_string());
+            account.say(text, free.iter().map(|&t| (v, t)).collect());
         }
     }
     verdict(account, value.outcome(), nimbers);
@@ -85,22 +77,13 @@ pub(super) fn explain(account: &mut Account<'_>, nimbers: &[u32], times: &[u32])
 fn verdict(account: &mut Account<'_>, outcome: Outcome, nimbers: &[u32]) {
     let v = account.position;
     let Some(best) = account.best_move(v) else { return };
-    let (label, to) = (account.label(v), account.label(best));
-    let text = match outcome {
-        Outcome::Win => {
-            format!("By itself {label} is won: the move to {to} leaves the opponent the value 0.")
-        }
-        Outcome::Loss => format!("By itself {label} is lost: no move leads to the value 0."),
-        _ => format!(
-            "By itself {label} is a draw: no move leads to the value 0, but the move to {to} keeps the play going."
-        ),
-    };
+    let text = account.words.by_itself(&account.label(v), outcome, &account.label(best));
     account.say(text, vec![(v, best)]);
     match outcome {
         Outcome::Draw => account.go_round(),
         _ => account.best_play(|account, place| {
             debug_assert_eq!(nimbers[account.line[place] as usize], 0);
-            format!("{} has no moves and loses", account.mover_on_line(place))
+            Ending::StuckLoses(account.mover_on_line(place))
         }),
     }
 }

@@ -3,7 +3,7 @@
 use super::{Account, SAID};
 use crate::{
     core::{End, Outcome, Player, Position, Rule, graph::NONE, value::Outcomes},
-    words::{count, distinct, in_moves, is, option_is, player, positions},
+    words::{Answered, Ending, Headline, Who, distinct, mover, positions, winner},
 };
 
 /// Says why, and returns the value.
@@ -17,39 +17,42 @@ pub(super) fn explain(account: &mut Account<'_>, outcomes: &Outcomes, remoteness
     };
     let moves = distinct(game.graph.moves(v));
     let left = remoteness[v as usize];
-    account.say(headline(account, outcome, left), Vec::new());
+    let words = account.words;
+    let owned = game.is_owned();
+    let headline = match outcome {
+        Outcome::Win | Outcome::Loss if left == NONE => Headline::ForEver(winner(outcome)),
+        Outcome::Win | Outcome::Loss => Headline::Decided(outcome, owned, left),
+        Outcome::Tie => Headline::Tie(left),
+        Outcome::Draw => Headline::Draw,
+    };
+    account.say(words.headline(&account.label(v), &headline), Vec::new());
 
     // The outcome at v if the play goes on to t, and whether v's mover wants it.
-    let carried = |t: Position| if game.is_owned() { outcomes.get(t) } else { outcomes.get(t).reversed() };
+    let carried = |t: Position| if owned { outcomes.get(t) } else { outcomes.get(t).reversed() };
     let good = if game.owner(v) == Some(Player::Second) { Outcome::Loss } else { Outcome::Win };
     let with = |wanted: Outcome| -> Vec<Position> {
         moves.iter().copied().filter(|&t| carried(t) == wanted).collect()
     };
     let to = account.label(best);
     if left == NONE && outcome == good {
-        account.say(
-            format!("The move to {to} keeps the play among positions that {} wins.", mover(account)),
-            vec![(v, best)],
-        );
+        account.say(words.keeps_among_wins(&to, mover(game, v)), vec![(v, best)]);
     } else if outcome == good {
-        let option = option_is(game, outcomes.get(best));
-        let after = in_moves(remoteness[best as usize]);
-        let mut text = format!("The move to {to} wins: {to} is {option}{after}.");
+        let option = words.option_is(outcomes.get(best), owned);
+        let mut said = vec![words.move_wins(&to, option, remoteness[best as usize])];
         let others = with(good).into_iter().filter(|&t| t != best);
         let (equal, slower): (Vec<_>, Vec<_>) = others.partition(|&t| remoteness[t as usize] == left - 1);
         if moves.len() == 1 {
-            text += " It is the only move.";
+            said.push(words.only_move().into());
         } else if equal.is_empty() && slower.is_empty() {
-            text += " It is the only move that wins.";
+            said.push(words.only_winning_move().into());
         }
         if !equal.is_empty() {
-            text += &format!(" {} as good.", moves_to(account, &equal, "is", "are"));
+            said.push(words.as_good(&positions(words, game, &equal), equal.len()));
         }
         if !slower.is_empty() {
-            text +=
-                &format!(" {} the win, but the way is longer.", moves_to(account, &slower, "keeps", "keep"));
+            said.push(words.slower(&positions(words, game, &slower), slower.len()));
         }
-        account.say(text, vec![(v, best)]);
+        account.say(words.join(&said), vec![(v, best)]);
     } else if outcome == good.reversed() {
         loss(account, outcomes, remoteness, &moves);
     } else {
@@ -64,76 +67,39 @@ pub(super) fn explain(account: &mut Account<'_>, outcomes: &Outcomes, remoteness
     outcome.word().into()
 }
 
-/// `The move to 3 is`, `The moves to 3 and 4 are`.
-fn moves_to(account: &Account<'_>, to: &[Position], one: &str, many: &str) -> String {
-    let (noun, verb) = if to.len() == 1 { ("move", one) } else { ("moves", many) };
-    format!("The {noun} to {} {verb}", positions(account.game, to))
-}
-
-/// Who moves at the position, as a subject.
-fn mover(account: &Account<'_>) -> &'static str {
-    account.game.owner(account.position).map_or("the player to move", player)
-}
-
-fn headline(account: &Account<'_>, outcome: Outcome, left: u32) -> String {
-    let label = account.label(account.position);
-    let game = account.game;
-    let who = if game.is_owned() { "" } else { " for the player to move" };
-    match outcome {
-        Outcome::Win | Outcome::Loss if left == NONE => {
-            let winner = player(if outcome == Outcome::Win { Player::First } else { Player::Second });
-            format!(
-                "Position {label} is won by {winner}, who can play for ever and wins every play that never ends."
-            )
-        }
-        Outcome::Win | Outcome::Loss => {
-            format!("Position {label} is {}{who}, in {}.", is(game, outcome), count(left.into(), "move"))
-        }
-        Outcome::Tie => format!(
-            "Position {label} is a tie, in {}: neither player can force a win, and the play ends.",
-            count(left.into(), "move")
-        ),
-        Outcome::Draw => format!(
-            "Position {label} is a draw: neither player can force a win, and the play need never end."
-        ),
-    }
-}
-
 /// All moves are bad: which, how each is answered, and which one holds out longest.
 fn loss(account: &mut Account<'_>, outcomes: &Outcomes, remoteness: &[u32], moves: &[Position]) {
     let game = account.game;
     let v = account.position;
-    let option = option_is(game, outcomes.get(moves[0]));
+    let words = account.words;
+    let option = words.option_is(outcomes.get(moves[0]), game.is_owned());
     let mut arrows = Vec::new();
     let mut answers = Vec::new();
     for &t in moves.iter().take(SAID) {
         arrows.push((v, t));
         let label = account.label(t);
-        answers.push(match account.best_move(t) {
+        let answer = account.best_move(t);
+        arrows.extend(answer.map(|answer| (t, answer)));
+        answers.push(match answer.map(|answer| account.label(answer)) {
             Some(answer) => {
-                arrows.push((t, answer));
-                let verb = if game.is_owned() { "leads on to" } else { "is answered by" };
-                format!("{label} {verb} {}", account.label(answer))
+                words.answered(&Answered::By { label: &label, answer: &answer, owned: game.is_owned() })
             }
-            None => format!("{label} ends the play"),
+            None => words.answered(&Answered::Ends(&label)),
         });
     }
     let more = moves.len().saturating_sub(SAID);
     if more > 0 {
-        answers.push(format!("so it is with {more} more"));
+        answers.push(words.answered(&Answered::More(more)));
     }
-    let last = answers.pop().unwrap_or_default();
-    let answers = if answers.is_empty() { last } else { format!("{}, and {last}", answers.join(", ")) };
-    let every = if moves.len() == 1 { "The only move" } else { "Every move" };
-    account.say(format!("{every} leads to a position that is {option}: {answers}."), arrows);
+    account.say(words.every_move(option, &answers, moves.len() == 1), arrows);
 
     let left = remoteness[v as usize];
     let (Some(best), true, false) = (account.best_move(v), moves.len() > 1, left == NONE) else { return };
     let longest = moves.iter().filter(|&&t| remoteness[t as usize] == left - 1).count();
     let text = if longest == moves.len() {
-        "All of them resist equally long.".into()
+        words.all_resist_equally().into()
     } else {
-        format!("The move to {} resists longest.", account.label(best))
+        words.resists_longest(&account.label(best))
     };
     account.say(text, vec![(v, best)]);
 }
@@ -146,21 +112,19 @@ fn undecided(
     losing: &[Position],
     moves: &[Position],
 ) {
-    let to = account.label(best);
-    let keeps = if outcome == Outcome::Tie { "leads to the tie" } else { "keeps the play going" };
-    let mut text = match moves.len() {
-        1 => format!("The only move, to {to}, {keeps}."),
-        _ => format!("No move wins. The move to {to} {keeps}."),
-    };
+    let words = account.words;
+    let tie = outcome == Outcome::Tie;
+    let mut said = vec![words.no_move_wins(&account.label(best), tie, moves.len() == 1)];
     if !losing.is_empty() {
-        text += &format!(" {} lose.", moves_to(account, losing, "would", "would"));
+        said.push(words.would_lose(&positions(words, account.game, losing), losing.len()));
     }
-    account.say(text, vec![(account.position, best)]);
+    account.say(words.join(&said), vec![(account.position, best)]);
 }
 
 /// What leaving the cycle of a draw would bring.
 fn exits(account: &mut Account<'_>, carried: &dyn Fn(Position) -> Outcome) {
     let game = account.game;
+    let words = account.words;
     let Some(round) = account.round() else { return };
     let mut exits = Vec::new();
     let mut arrows = Vec::new();
@@ -169,38 +133,32 @@ fn exits(account: &mut Account<'_>, carried: &dyn Fn(Position) -> Outcome) {
         let losing: Vec<_> =
             distinct(game.graph.moves(u)).into_iter().filter(|&t| carried(t) == bad).collect();
         if !losing.is_empty() && exits.len() < SAID {
-            exits.push(format!("at {} by going to {}", account.label(u), positions(game, &losing)));
+            exits.push(words.leaves_at(&account.label(u), &positions(words, game, &losing)));
             arrows.extend(losing.iter().map(|&t| (u, t)));
         }
     }
-    let text = match exits.len() {
-        0 => "On the way round no move wins, so nobody has a reason to leave it.".to_owned(),
-        _ => format!("On the way round no move wins, and who leaves it can lose: {}.", exits.join("; ")),
-    };
+    let text = if exits.is_empty() { words.nobody_leaves().into() } else { words.who_leaves_loses(&exits) };
     account.say(text, arrows);
 }
 
 /// How the play ends at the `place`-th position of the line.
-fn ending(account: &Account<'_>, outcomes: &Outcomes, place: usize) -> String {
+fn ending(account: &Account<'_>, outcomes: &Outcomes, place: usize) -> Ending {
     let game = account.game;
     let v = account.line[place];
     let outcome = outcomes.get(v);
     let who = account.mover_on_line(place);
-    let other = if who == "the opponent" { "the player to move" } else { "the opponent" };
+    let other = if who == Who::Opponent { Who::Mover } else { Who::Opponent };
     // The result of an owned game is First's, of an alternating one the mover's.
     let winner = match (outcome, game.is_owned()) {
-        (Outcome::Win, true) => player(Player::First),
-        (Outcome::Loss, true) => player(Player::Second),
+        (Outcome::Win | Outcome::Loss, true) => Who::Player(winner(outcome)),
         (Outcome::Win, false) => who,
         (Outcome::Loss, false) => other,
-        (Outcome::Tie | Outcome::Draw, _) => "nobody",
+        (Outcome::Tie | Outcome::Draw, _) => Who::Nobody,
     };
     match game.end(v) {
-        Some(End::Score(score)) => format!("the play ends with score {score}: {winner} wins"),
-        Some(_) => format!("the play ends, and {winner} wins"),
-        None if winner == who && game.rule == Rule::Misere => {
-            format!("{who} has no moves and wins by the misère rule")
-        }
-        None => format!("{who} has no moves and loses"),
+        Some(End::Score(score)) => Ending::Score(score, winner),
+        Some(_) => Ending::Declared(winner),
+        None if winner == who && game.rule == Rule::Misere => Ending::StuckWins(who),
+        None => Ending::StuckLoses(who),
     }
 }

@@ -6,7 +6,7 @@ use serde::{Serialize, Serializer};
 
 use crate::{
     core::{GameGraph, Outcome, Player, Position, Values, graph::NONE},
-    words,
+    words::{self, Language},
 };
 
 /// What a position is worth to one of the players.
@@ -36,14 +36,20 @@ impl Worth {
     }
 }
 
-impl fmt::Display for Worth {
-    /// `win in 3`, `draw`, `score -2`.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Worth {
+    /// In words of a language: `win in 3`, `draw`, `score -2`.
+    pub fn text(self, language: Language) -> String {
         match self {
-            Worth::Outcome(outcome, Some(moves)) if *moves > 0 => write!(f, "{outcome} in {moves}"),
-            Worth::Outcome(outcome, _) => write!(f, "{outcome}"),
-            Worth::Score(score) => write!(f, "score {score}"),
+            Worth::Outcome(outcome, moves) => language.words().outcome_in(outcome, moves),
+            Worth::Score(score) => language.words().score(score),
         }
+    }
+}
+
+impl fmt::Display for Worth {
+    /// In English.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text(Language::English))
     }
 }
 
@@ -77,13 +83,14 @@ impl Quality {
         }
     }
 
-    /// What it does, in a few words.
+    /// What it does, in a few English words.
     pub fn words(self) -> &'static str {
-        match self {
-            Quality::Best => "best",
-            Quality::Keeps => "keeps the value",
-            Quality::Loses => "loses value",
-        }
+        self.words_in(Language::English)
+    }
+
+    /// What it does, in a few words of a language.
+    pub fn words_in(self, language: Language) -> &'static str {
+        language.words().quality(self)
     }
 }
 
@@ -101,17 +108,17 @@ pub struct Choice {
     pub detour: Option<i64>,
 }
 
+impl Choice {
+    /// In words of a language: `best: win in 2`, `keeps the value: win in 4, 2 moves longer`, `loses value: draw`.
+    pub fn text(&self, language: Language) -> String {
+        language.words().choice_is(self.quality, &self.worth.text(language), self.detour)
+    }
+}
+
 impl fmt::Display for Choice {
-    /// `best: win in 2`, `keeps the value: win in 4, 2 moves longer`, `loses value: draw`.
+    /// In English.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.quality.words(), self.worth)?;
-        match self.detour {
-            Some(detour) if detour != 0 => {
-                let word = if detour > 0 { "longer" } else { "shorter" };
-                write!(f, ", {} {word}", words::count(detour.unsigned_abs(), "move"))
-            }
-            _ => Ok(()),
-        }
+        f.write_str(&self.text(Language::English))
     }
 }
 

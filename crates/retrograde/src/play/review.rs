@@ -5,7 +5,10 @@ use std::fmt;
 use serde::Serialize;
 
 use super::{Play, Quality, Worth, as_word};
-use crate::core::{Player, Position};
+use crate::{
+    core::{Player, Position},
+    words::{Language, Slip},
+};
 
 /// A move that was not the best.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -53,11 +56,14 @@ pub struct Review {
     pub first: Tally,
     /// What Second did.
     pub second: Tally,
+    /// The language that it speaks.
+    #[serde(skip)]
+    pub language: Language,
 }
 
-pub(super) fn review(play: &Play<'_>) -> Review {
-    let mut review =
-        Review { mistakes: Vec::new(), decisive: None, first: Tally::default(), second: Tally::default() };
+pub(super) fn review(play: &Play<'_>, language: Language) -> Review {
+    let (first, second) = (Tally::default(), Tally::default());
+    let mut review = Review { mistakes: Vec::new(), decisive: None, first, second, language };
     for (ply, step) in play.line().windows(2).enumerate() {
         let (from, to) = (step[0], step[1]);
         let choices = play.choices_at(ply);
@@ -81,21 +87,19 @@ pub(super) fn review(play: &Play<'_>) -> Review {
             review.decisive = Some(review.mistakes.len());
         }
         let label = |v| play.game.label(v);
-        let what = match (made.quality, made.detour) {
-            (Quality::Keeps, Some(detour)) if detour < 0 => "could have held out longer",
-            (Quality::Keeps, Some(_)) => "could have been faster",
-            (Quality::Keeps, None) => "kept the value, but came no nearer to it",
-            _ => "gave something away",
+        let slip = match (made.quality, made.detour) {
+            (Quality::Keeps, Some(detour)) if detour < 0 => Slip::Sooner,
+            (Quality::Keeps, Some(_)) => Slip::Later,
+            (Quality::Keeps, None) => Slip::NoNearer,
+            _ => Slip::Gave,
         };
-        let text = format!(
-            "Move {}: {} went from {} to {} ({}) and {what}; {} was the move ({}).",
+        let text = language.words().mistake(
             ply + 1,
-            crate::words::player(player),
-            label(from),
-            label(to),
-            made.worth,
-            label(best.to),
-            best.worth
+            player,
+            &label(from),
+            (&label(to), &made.worth.text(language)),
+            slip,
+            (&label(best.to), &best.worth.text(language)),
         );
         review.mistakes.push(Mistake {
             ply,
@@ -115,12 +119,16 @@ pub(super) fn review(play: &Play<'_>) -> Review {
 impl fmt::Display for Review {
     /// One mistake a line, or that there was none.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let words = self.language.words();
         if self.mistakes.is_empty() {
-            return writeln!(f, "Both played as well as they could.");
+            return writeln!(f, "{}", words.no_mistakes());
         }
         for (i, mistake) in self.mistakes.iter().enumerate() {
-            let decisive = if self.decisive == Some(i) { " This decided the play." } else { "" };
-            writeln!(f, "{}{decisive}", mistake.text)?;
+            let mut said = vec![mistake.text.clone()];
+            if self.decisive == Some(i) {
+                said.push(words.decided_the_play().into());
+            }
+            writeln!(f, "{}", words.join(&said))?;
         }
         Ok(())
     }

@@ -4,6 +4,7 @@ use super::{grundy, outcome, score};
 use crate::{
     core::{Control, GameGraph, Question, Result, Values},
     trace::Recorder,
+    words::Language,
 };
 
 /// One way to answer one question.
@@ -36,6 +37,15 @@ pub struct Lesson {
     pub code: &'static [Line],
     /// The same as [`Method::run`], telling the recorder every step.
     pub run: fn(&GameGraph, &Control, &mut Recorder<'_>) -> Result<Values>,
+}
+
+impl Method {
+    /// Its pseudo-code in a language; empty for a method that cannot be watched.
+    pub fn code(&self, language: Language) -> Vec<Line> {
+        let code = self.lesson.map_or(&[][..], |lesson| lesson.code);
+        let text = |line: &Line| language.words().code(self.question, self.name, line);
+        code.iter().map(|line| Line { text: text(line), ..*line }).collect()
+    }
 }
 
 /// A line of pseudo-code.

@@ -4,7 +4,10 @@ use std::fmt;
 
 use serde::Serialize;
 
-use crate::core::{Grundy, Outcome};
+use crate::{
+    core::{Grundy, Outcome},
+    words::{Language, list},
+};
 
 /// Why a sum has its outcome, for the mover.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -96,58 +99,39 @@ impl Reason {
     }
 }
 
-/// `3 xor 5 xor 6`.
-fn xor_of(nimbers: &[u32]) -> String {
-    nimbers.iter().map(u32::to_string).collect::<Vec<_>>().join(" xor ")
-}
-
 /// `{0,2}`, as values are written.
 fn set_of(reached: &[u32]) -> String {
     format!("{{{}}}", reached.iter().map(u32::to_string).collect::<Vec<_>>().join(","))
 }
 
-impl fmt::Display for Reason {
-    /// Sentences in which components are counted from 1.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Reason {
+    /// In sentences of a language, in which components are counted from 1.
+    pub fn text(&self, language: Language) -> String {
+        let words = language.words();
         match self {
-            Reason::Balanced { nimbers } if nimbers.is_empty() => {
-                f.write_str("There is nothing to move in, so the mover loses.")
+            Reason::Balanced { nimbers } if nimbers.is_empty() => words.nothing_to_move_in().into(),
+            Reason::Balanced { nimbers } => words.balanced(nimbers),
+            Reason::Unbalanced { nimbers, xor, component, to } => {
+                words.unbalanced(nimbers, *xor, *component, *to)
             }
-            Reason::Balanced { nimbers } => write!(
-                f,
-                "{} = 0. Whatever the mover changes, the opponent brings the xor back to 0, so the mover loses.",
-                xor_of(nimbers)
-            ),
-            Reason::Unbalanced { nimbers, xor, component, to } => write!(
-                f,
-                "{} = {xor}, which is not 0. The mover wins by bringing the xor to 0: component {} has nimber {} and can be \
-                 moved to nimber {to}.",
-                xor_of(nimbers),
-                component + 1,
-                nimbers[*component]
-            ),
-            Reason::Resolved { component, reached, xor } => write!(
-                f,
-                "Component {} is ∞{}, and the xor of the others is {xor}. {xor} is in that set: the mover wins by moving \
-                 component {} to nimber {xor}, so that the xor of all is 0.",
-                component + 1,
-                set_of(reached),
-                component + 1
-            ),
-            Reason::Unresolved { component, reached, xor } => write!(
-                f,
-                "Component {} is ∞{}, and the xor of the others is {xor}. {xor} is not in that set, so the mover cannot \
-                 bring the xor of all to 0; but he need not leave a sum that the opponent can win. Nobody can force an \
-                 end: a draw.",
-                component + 1,
-                set_of(reached)
-            ),
-            Reason::Several { components } => write!(
-                f,
-                "Components {} are all loopy. Who would lose moves in one of them for ever: a draw.",
-                crate::words::list(components.iter().map(|component| (component + 1).to_string()))
-            ),
+            Reason::Resolved { component, reached, xor } => {
+                words.resolved(*component, &set_of(reached), *xor)
+            }
+            Reason::Unresolved { component, reached, xor } => {
+                words.unresolved(*component, &set_of(reached), *xor)
+            }
+            Reason::Several { components } => {
+                let numbers = components.iter().map(|component| (component + 1).to_string());
+                words.several_loopy(&list(words, numbers))
+            }
         }
+    }
+}
+
+impl fmt::Display for Reason {
+    /// In English.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text(Language::English))
     }
 }
 

@@ -1,16 +1,22 @@
 //! Turns what a method tells into steps.
 
-use super::{Decision, MAX_STEPS, Step, StepKind, Trace, say, too_long};
+use super::{
+    Decision, MAX_STEPS, Step, StepKind, Trace,
+    say::{Say, option_nimbers},
+    too_long,
+};
 use crate::{
     core::{GameGraph, Position, Question, Result, Values, graph::NONE},
     solve::methods::Line,
     watch::{Event, Value, Watch},
+    words::Language,
 };
 
 /// Records what a method does.
 #[derive(Debug)]
 pub struct Recorder<'a> {
     game: &'a GameGraph,
+    language: Language,
     trace: Trace,
     /// The values of the decided positions.
     values: Vec<Option<Value>>,
@@ -25,7 +31,8 @@ impl<'a> Recorder<'a> {
         game: &'a GameGraph,
         question: Question,
         method: &'static str,
-        code: &'static [Line],
+        code: Vec<Line>,
+        language: Language,
     ) -> Recorder<'a> {
         let trace = Trace {
             question: question.word(),
@@ -40,12 +47,17 @@ impl<'a> Recorder<'a> {
             steps: Vec::new(),
         };
         let values = vec![None; game.positions() as usize];
-        Recorder { game, trace, values, taken: 0, level: None, full: false }
+        Recorder { game, language, trace, values, taken: 0, level: None, full: false }
+    }
+
+    /// Says what happens.
+    fn say(&self) -> Say<'a> {
+        Say { game: self.game, words: self.language.words() }
     }
 
     /// The trace, with its last step.
     pub(super) fn finish(mut self, values: &Values) -> Result<Trace> {
-        self.step(StepKind::Result, "result", None, Vec::new(), say::result(self.game, values));
+        self.step(StepKind::Result, "result", None, Vec::new(), self.say().result(values));
         if self.full { Err(too_long()) } else { Ok(self.trace) }
     }
 
@@ -94,37 +106,37 @@ impl Watch for Recorder<'_> {
             self.full = true;
             return;
         }
-        let game = self.game;
+        let (game, say) = (self.game, self.say());
         match event {
             Event::Order { line, order } => {
                 self.trace.order = order.to_vec();
-                self.step(StepKind::SetUp, line, None, Vec::new(), say::order(game, order));
+                self.step(StepKind::SetUp, line, None, Vec::new(), say.order(order));
             }
             Event::Counters { line, counters } => {
                 self.trace.counters = counters.to_vec();
-                self.step(StepKind::SetUp, line, None, Vec::new(), say::counters(game, counters));
+                self.step(StepKind::SetUp, line, None, Vec::new(), say.counters(counters));
             }
             Event::Stretch { line, level, queue } => {
                 self.level = level;
                 self.trace.queue.extend(queue);
-                let text = say::stretch(game, &self.values, line, queue);
+                let text = say.stretch(&self.values, line, queue);
                 self.step(StepKind::Fill, line, None, Vec::new(), text);
             }
             Event::Take { line, position } => {
                 self.taken += 1;
-                let text = say::take(game, position, self.values[position as usize].as_ref());
+                let text = say.take(position, self.values[position as usize].as_ref());
                 self.step(StepKind::Take, line, Some(position), Vec::new(), text);
             }
             Event::Skip { line, from, to } => {
-                self.step(StepKind::Skip, line, Some(from), vec![(from, to)], say::skip(game, from, to));
+                self.step(StepKind::Skip, line, Some(from), vec![(from, to)], say.skip(from, to));
             }
             Event::Count { line, from, to, left } => {
                 self.trace.counts.push((from, left));
                 let value = self.values[to as usize].as_ref();
                 let text = match self.level {
                     // By levels of nimbers it is undecided options that are counted down.
-                    Some(level) if value.is_none() => say::less_to_worry_about(game, from, to, left, level),
-                    _ => say::less(game, from, to, left, value),
+                    Some(level) if value.is_none() => say.less_to_worry_about(from, to, left, level),
+                    _ => say.less(from, to, left, value),
                 };
                 self.step(StepKind::Count, line, Some(from), vec![(from, to)], text);
             }
@@ -136,20 +148,20 @@ impl Watch for Recorder<'_> {
                 } else {
                     self.trace.counts.extend(counts);
                 }
-                self.step(StepKind::Fill, line, None, Vec::new(), say::level(game, level, counts));
+                self.step(StepKind::Fill, line, None, Vec::new(), say.level(level, counts));
             }
             Event::Reach { line, from, to } => {
-                let text = say::reach(game, from, to, self.values[to as usize].as_ref());
+                let text = say.reach(from, to, self.values[to as usize].as_ref());
                 self.step(StepKind::Reach, line, Some(from), vec![(from, to)], text);
             }
             Event::Decide { line, position, by, value, queued } => {
-                let text = say::decide(game, &self.values, line, position, by, &value);
+                let text = say.decide(&self.values, line, position, by, &value);
                 let moves = match by {
                     Some(to) if line != "loss" => vec![(position, to)],
                     _ => game.graph.moves(position).iter().map(|&to| (position, to)).collect(),
                 };
                 let (set, best) = match &value {
-                    Value::Grundy(..) => (Some(say::option_nimbers(game, &self.values, position)), None),
+                    Value::Grundy(..) => (Some(option_nimbers(game, &self.values, position)), None),
                     Value::Score(score, _) if !moves.is_empty() => (None, Some(*score)),
                     _ => (None, None),
                 };
@@ -165,7 +177,7 @@ impl Watch for Recorder<'_> {
             Event::Rest { line, value } => {
                 let rest: Vec<_> =
                     (0..game.positions()).filter(|&v| self.values[v as usize].is_none()).collect();
-                let text = say::rest(game, &rest, &value);
+                let text = say.rest(&rest, &value);
                 rest.iter().for_each(|&v| self.decide(v, None, value.clone()));
                 self.step(StepKind::Rest, line, None, Vec::new(), text);
             }

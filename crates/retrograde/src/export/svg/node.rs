@@ -1,0 +1,162 @@
+//! A position in a picture: its name and value, and the shape that holds them.
+
+use std::io::Write;
+
+use unicode_width::UnicodeWidthChar;
+
+use super::escaped;
+use crate::{
+    core::{GameGraph, Outcome, Player, Position, Result, Solution},
+    export::{Said, said},
+    layout::{Point, Shape},
+    words::Language,
+};
+
+/// The longest name that is written in full, in columns.
+const LONGEST: usize = 36;
+
+/// Width of a column of the name, which is written in 14 pixels, and of the smaller texts below.
+const COLUMN: f64 = 8.4;
+const SMALL_COLUMN: f64 = 7.3;
+
+/// Height of the line of the name, and of the smaller ones.
+const LINE: f64 = 17.0;
+const SMALL_LINE: f64 = 15.0;
+
+/// The room for a sign.
+pub(super) const SIGN: f64 = 14.0;
+
+/// A position as it is drawn.
+pub(super) struct Node {
+    pub(super) shape: Shape,
+    pub(super) outcome: Option<Outcome>,
+    pub(super) end: bool,
+    name: String,
+    caption: Option<String>,
+    value: String,
+    title: String,
+}
+
+impl Node {
+    pub(super) fn of(game: &GameGraph, solution: &Solution, v: Position, language: Language) -> Node {
+        let label = game.label(v);
+        let value = said(game, solution, v);
+        let caption = game.captions.as_ref().map(|captions| captions.get(v)).filter(|text| !text.is_empty());
+        let words = language.words();
+        Node {
+            shape: match game.owner(v) {
+                None => Shape::Ellipse,
+                Some(Player::First) => Shape::Diamond,
+                Some(Player::Second) => Shape::Box,
+            },
+            outcome: solution.values.outcome(&game.graph, v),
+            end: game.graph.is_terminal(v),
+            name: cut(&label),
+            caption: caption.map(cut),
+            title: words.described(&label, &value),
+            value: match value {
+                Said::Outcome { outcome, moves, .. } => {
+                    let letter = words.letter(outcome);
+                    moves.map_or(letter.into(), |moves| format!("{letter} {moves}"))
+                }
+                Said::Score { score, .. } => score.to_string(),
+                Said::Grundy { value, .. } => value,
+            },
+        }
+    }
+
+    /// Width and height of what is written: the name, the caption, and the value with its sign.
+    fn content(&self) -> (f64, f64) {
+        let name = columns(&self.name) * COLUMN;
+        let caption = self.caption.as_deref().map_or(0.0, |text| columns(text) * SMALL_COLUMN);
+        let value = columns(&self.value) * SMALL_COLUMN + SIGN;
+        let lines = if self.caption.is_some() { 2.0 } else { 1.0 };
+        (name.max(caption).max(value), LINE + lines * SMALL_LINE)
+    }
+
+    /// Width and height of the shape around it.
+    pub(super) fn size(&self) -> (f64, f64) {
+        let (width, height) = self.content();
+        let border = if self.end { 6.0 } else { 0.0 };
+        let (width, height) = match self.shape {
+            Shape::Box => (width + 18.0, height + 12.0),
+            // The corners of what is written are inside.
+            Shape::Ellipse => ((width * 1.25 + 8.0).max(height * 1.55), height * 1.55),
+            Shape::Diamond => ((width + 6.0) / (1.0 - 0.36), height * 2.0),
+        };
+        ((width + border).ceil(), (height + border).ceil())
+    }
+
+    pub(super) fn write(&self, Point { x, y }: Point, out: &mut dyn Write) -> Result<()> {
+        let (width, height) = self.size();
+        let class = self.outcome.map_or("draw", Outcome::word);
+        let title = escaped(&self.title);
+        writeln!(out, "<g class=\"{class}\" transform=\"translate({x},{y})\"><title>{title}</title>")?;
+        outline(self.shape, width, height, "", out)?;
+        if self.end {
+            outline(self.shape, width - 7.0, height - 7.0, " inner", out)?;
+        }
+        let (_, content) = self.content();
+        let mut line = LINE * 0.78 - content / 2.0;
+        writeln!(out, "<text y=\"{line:.1}\">{}</text>", escaped(&self.name))?;
+        line += SMALL_LINE;
+        if let Some(caption) = &self.caption {
+            writeln!(out, "<text class=\"small\" y=\"{line:.1}\">{}</text>", escaped(caption))?;
+            line += SMALL_LINE;
+        }
+        let mut middle = 0.0;
+        if let Some(outcome) = self.outcome {
+            let text = columns(&self.value) * SMALL_COLUMN;
+            writeln!(out, "{}", sign(outcome, -text / 2.0 - 1.0, line - 4.5))?;
+            middle = SIGN / 2.0;
+        }
+        let value = escaped(&self.value);
+        Ok(writeln!(out, "<text class=\"small\" x=\"{middle}\" y=\"{line:.1}\">{value}</text></g>")?)
+    }
+}
+
+/// The sign of an outcome around this place: a triangle up or down, a square, a ring.
+pub(super) fn sign(outcome: Outcome, x: f64, y: f64) -> String {
+    let path = |d: String| format!("<path class=\"sign\" d=\"{d}\"/>");
+    match outcome {
+        Outcome::Win => path(format!("M{x:.1},{:.1}l5,9h-10z", y - 4.5)),
+        Outcome::Loss => path(format!("M{x:.1},{:.1}l5,-9h-10z", y + 4.5)),
+        Outcome::Tie => path(format!("M{:.1},{:.1}h8v8h-8z", x - 4.0, y - 4.0)),
+        Outcome::Draw => format!("<circle class=\"ring\" cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"3.6\"/>"),
+    }
+}
+
+/// A shape of this size around the origin; `more` are further classes.
+pub(super) fn outline(shape: Shape, width: f64, height: f64, more: &str, out: &mut dyn Write) -> Result<()> {
+    let (rx, ry) = (width / 2.0, height / 2.0);
+    match shape {
+        Shape::Ellipse => writeln!(out, "<ellipse class=\"node{more}\" rx=\"{rx}\" ry=\"{ry}\"/>")?,
+        Shape::Box => writeln!(
+            out,
+            "<rect class=\"node{more}\" x=\"{}\" y=\"{}\" width=\"{width}\" height=\"{height}\"/>",
+            -rx, -ry
+        )?,
+        Shape::Diamond => {
+            writeln!(out, "<path class=\"node{more}\" d=\"M0,{}L{rx},0L0,{ry}L{},0z\"/>", -ry, -rx)?;
+        }
+    }
+    Ok(())
+}
+
+/// How many columns a text takes on a screen.
+pub(super) fn columns(text: &str) -> f64 {
+    text.chars().map(|c| c.width().unwrap_or(1)).sum::<usize>() as f64
+}
+
+/// A text without its end if it is too long.
+fn cut(text: &str) -> String {
+    let mut left = LONGEST;
+    let fits = |c: &char| {
+        let width = c.width().unwrap_or(1);
+        let fits = width <= left;
+        left -= width.min(left);
+        fits
+    };
+    let kept: String = text.chars().take_while(fits).collect();
+    if kept.len() == text.len() { kept } else { kept + "…" }
+}

@@ -1,0 +1,41 @@
+//! Simplified Chinese. Position 局面, mover 走子方, win 必胜, loss 必败, tie 平局 (the play ends), draw 和棋 (it need not), First and
+//! Second 甲方 and 乙方, nimber 尼姆值, remoteness 步数.
+
+mod code;
+mod common;
+mod pictures;
+mod plays;
+mod proofs;
+mod steps;
+mod sums;
+
+use super::{Who, Words};
+use crate::core::Player;
+
+/// The Chinese dictionary.
+pub(super) struct Chinese;
+
+impl Words for Chinese {}
+
+/// `，3 步`, or nothing at an end of the play.
+fn in_moves(remoteness: u32) -> String {
+    if remoteness == 0 { String::new() } else { format!("，{remoteness} 步") }
+}
+
+/// The name of a player of an owned game.
+fn player(player: Player) -> &'static str {
+    match player {
+        Player::First => "甲方",
+        Player::Second => "乙方",
+    }
+}
+
+/// Somebody, in a sentence about a play.
+fn who(who: Who) -> &'static str {
+    match who {
+        Who::Player(owner) => player(owner),
+        Who::Mover => "走子方",
+        Who::Opponent => "对手",
+        Who::Nobody => "双方都不",
+    }
+}

@@ -1,0 +1,74 @@
+//! Pictures.
+
+use super::{
+    super::dictionary::{Common, Pictures, Plays},
+    Chinese, in_moves,
+};
+use crate::{
+    core::{Outcome, Player, Question},
+    export::Said,
+};
+
+impl Pictures for Chinese {
+    fn value(&self, said: &Said) -> String {
+        let (value, best) = match said {
+            Said::Outcome { outcome, owned, moves, best } => {
+                (format!("{}{}", self.is(*outcome, *owned), in_moves(moves.unwrap_or(0))), best)
+            }
+            Said::Score { score, best } => (self.score(*score), best),
+            Said::Grundy { value, best } => (format!("值为 {value}"), best),
+        };
+        best.as_ref().map_or(value.clone(), |best| format!("{value}，最佳走法是走到 {best}"))
+    }
+
+    fn described(&self, label: &str, said: &Said) -> String {
+        format!("{label}：{}", self.value(said))
+    }
+
+    fn picture_of(&self, positions: u32, moves: u64, question: Question) -> String {
+        let what = match question {
+            Question::Outcome => "胜负",
+            Question::Score => "得分",
+            Question::Grundy => "尼姆值",
+        };
+        format!("有 {positions} 个局面和 {moves} 个走法的博弈，标出每个局面的{what}")
+    }
+
+    fn letter(&self, outcome: Outcome) -> &'static str {
+        match outcome {
+            Outcome::Win => "胜",
+            Outcome::Loss => "败",
+            Outcome::Tie => "平",
+            Outcome::Draw => "和",
+        }
+    }
+
+    fn legend_of_outcome(&self, outcome: Outcome, owned: bool, _: bool) -> String {
+        match (outcome, owned) {
+            (Outcome::Win | Outcome::Loss, true) => self.is(outcome, true).into(),
+            (Outcome::Win, false) => "走子方必胜".into(),
+            (Outcome::Loss, false) => "走子方必败".into(),
+            (Outcome::Tie, _) => "平局".into(),
+            (Outcome::Draw, _) => "和棋（无限对局）".into(),
+        }
+    }
+
+    fn legend_of_best_move(&self) -> &'static str {
+        "最佳走法"
+    }
+
+    fn legend_of_end(&self) -> &'static str {
+        "终局"
+    }
+
+    fn legend_of_owner(&self, owner: Player) -> &'static str {
+        match owner {
+            Player::First => "甲方走",
+            Player::Second => "乙方走",
+        }
+    }
+
+    fn legend_of_start(&self) -> &'static str {
+        "起始局面"
+    }
+}

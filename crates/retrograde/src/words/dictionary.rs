@@ -1,0 +1,291 @@
+//! The entries of a dictionary: one trait for each room that speaks. Arguments that are texts are labels of positions, lists
+//! made with [`super::list`], or what another entry said.
+
+use crate::{
+    core::{Outcome, Player, Question},
+    export::Said,
+    play::Quality,
+    solve::methods::Line,
+};
+
+/// All that can be said.
+pub(crate) trait Words: Common + Steps + Proofs + Plays + Sums + Pictures {}
+
+/// Somebody.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Who {
+    /// A player of an owned game.
+    Player(Player),
+    /// Who moves at the position in question.
+    Mover,
+    /// The other one.
+    Opponent,
+    /// Neither.
+    Nobody,
+}
+
+/// Whether a sentence introduces its position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Lead {
+    /// `Position 5 has no moves`.
+    Full,
+    /// `5 has no moves`.
+    Short,
+}
+
+/// An end of the play.
+pub(crate) struct EndOfPlay<'a> {
+    pub(crate) label: &'a str,
+    pub(crate) lead: Lead,
+    pub(crate) outcome: Outcome,
+    pub(crate) owned: bool,
+}
+
+/// What a position is worth.
+pub(crate) enum Worth {
+    /// Who wins.
+    Outcome(Outcome, bool),
+    /// A number or a Grundy value.
+    Value(String),
+}
+
+/// What every room says.
+pub(crate) trait Common {
+    /// `5, 4 and 3`; with more that are not said: `5, 4, 3, … (97 more)`.
+    fn list(&self, items: &[String], more: usize) -> String;
+    /// Sentences, one after the other.
+    fn join(&self, sentences: &[String]) -> String;
+    /// What stands between short pieces of a text.
+    fn separator(&self) -> &'static str;
+    /// What a position is, as in `it is …`.
+    fn is(&self, outcome: Outcome, owned: bool) -> &'static str;
+    /// The same of an option, said from the position before it.
+    fn option_is(&self, outcome: Outcome, owned: bool) -> &'static str;
+    fn ends_with_score(&self, end: &EndOfPlay<'_>, score: i64) -> String;
+    fn ends_declared(&self, end: &EndOfPlay<'_>) -> String;
+    fn ends_stuck(&self, end: &EndOfPlay<'_>, owner: Option<Player>, misere: bool) -> String;
+}
+
+/// The beginning of a level of nimbers.
+pub(crate) struct Level<'a> {
+    pub(crate) level: u32,
+    pub(crate) candidates: &'a str,
+    pub(crate) counts: &'a str,
+}
+
+/// The steps of a method.
+pub(crate) trait Steps {
+    /// A line of the pseudo-code of a method.
+    fn code(&self, question: Question, method: &str, line: &Line) -> &'static str;
+    fn order(&self, all: &str) -> String;
+    /// An item of a list: a position and how many moves or options it has.
+    fn has(&self, label: &str, count: u32) -> String;
+    fn counters(&self, each: &str) -> String;
+    /// The queue begins with the ends that are won or lost; `None`: there are none.
+    fn start(&self, queue: Option<&str>) -> String;
+    fn ties(&self, queue: &str) -> String;
+    fn farthest(&self, infinite: i64, queue: &str) -> String;
+    fn take(&self, label: &str, worth: Option<&Worth>) -> String;
+    fn skip(&self, from: &str, to: &str) -> String;
+    fn less(&self, from: &str, to: &str, worth: Option<&Worth>, who: Who, left: u32) -> String;
+    fn level(&self, level: &Level<'_>) -> String;
+    fn reach(&self, from: &str, to: &str, worth: Option<&Worth>) -> String;
+    fn less_to_worry_about(&self, from: &str, to: &str, left: u32, level: i64) -> String;
+    /// `5 is won in 3 moves`.
+    fn decided(&self, label: &str, outcome: Outcome, owned: bool, remoteness: u32) -> String;
+    /// The owner, if there is one, can move from `label` to `to`, which is worth that: so.
+    fn can_move(&self, label: &str, owner: Option<Player>, to: &str, is: &str, decided: &str) -> String;
+    fn can_move_to_tie(&self, label: &str, owner: Option<Player>, to: &str, decided: &str) -> String;
+    /// He can move only to these `count` positions, which all are worth that: so.
+    fn only_moves(
+        &self,
+        label: &str,
+        owner: Option<Player>,
+        to: (&str, usize),
+        is: &str,
+        decided: &str,
+    ) -> String;
+    fn only_ties(&self, label: &str, owner: Option<Player>, to: &str, decided: &str) -> String;
+    fn score_at_end(&self, label: &str, score: i64) -> String;
+    fn that_counts(&self, score: i64) -> String;
+    fn can_have(&self, label: &str, owner: Option<Player>, score: i64, by: &str) -> String;
+    fn can_only_go(&self, label: &str, owner: Option<Player>, score: i64, to: &str) -> String;
+    /// An item of a list: what an option yields.
+    fn yields(&self, score: i64, label: &str) -> String;
+    fn chooses(&self, label: &str, owner: Option<Player>, options: &str, best: i64) -> String;
+    fn mex_of_nothing(&self, label: &str) -> String;
+    fn mex(&self, label: &str, options: &str, set: &str, value: &str) -> String;
+    fn zero_without_moves(&self, label: &str) -> String;
+    /// The position gets the nimber `level`; moves to `undecided` can be answered.
+    fn gets_level(&self, label: &str, level: u32, undecided: Option<&str>) -> String;
+    fn never_labelled(&self, label: &str, nimbers: Option<&str>, value: &str) -> String;
+    fn rest_draws(&self, rest: &str) -> String;
+    fn rest_for_ever(&self, rest: &str, outcome: Outcome) -> String;
+    fn rest_infinite(&self, rest: &str, infinite: i64) -> String;
+    /// Items of the list in [`Steps::all_decided`].
+    fn so_many(&self, outcome: Outcome, owned: bool, count: usize) -> String;
+    fn scores_run(&self, least: i64, greatest: i64) -> String;
+    fn zeros(&self, count: usize) -> String;
+    fn loopy(&self, count: usize) -> String;
+    fn all_decided(&self, positions: u32, parts: &str) -> String;
+}
+
+/// The first sentence about an outcome.
+pub(crate) enum Headline {
+    /// Won by playing for ever.
+    ForEver(Player),
+    /// Won or lost in so many moves.
+    Decided(Outcome, bool, u32),
+    /// A tie in so many moves.
+    Tie(u32),
+    /// A draw.
+    Draw,
+}
+
+/// How a bad move is answered.
+pub(crate) enum Answered<'a> {
+    /// By a move.
+    By { label: &'a str, answer: &'a str, owned: bool },
+    /// It ends the play.
+    Ends(&'a str),
+    /// So many more are answered alike.
+    More(usize),
+}
+
+/// The first sentence about a score.
+pub(crate) enum ScoreHeadline {
+    /// As much as infinite play.
+    Infinite,
+    /// In an owned game.
+    Owned,
+    /// The mover can force it.
+    MoverForces,
+    /// The opponent can force it.
+    OpponentForces,
+}
+
+/// How a play ends.
+pub(crate) enum Ending {
+    /// With a score, and so won by this one.
+    Score(i64, Who),
+    /// With a declared result.
+    Declared(Who),
+    /// This one has no moves, and wins by the misère rule.
+    StuckWins(Who),
+    /// This one has no moves, and loses.
+    StuckLoses(Who),
+    /// With this score.
+    ScoreOnly(i64),
+    /// With this score for who moved first.
+    ScoreForMover(i64),
+}
+
+/// Proofs in words.
+pub(crate) trait Proofs {
+    /// So many are left out of a line.
+    fn hole(&self, count: usize) -> String;
+    fn go_round(&self, round: &str) -> String;
+    fn go_and_round(&self, way: &str, round: &str) -> String;
+    fn go_on(&self, line: &str) -> String;
+    fn best_play(&self, line: &str, ending: &str) -> String;
+    fn best_play_begins(&self, line: &str) -> String;
+    fn ending(&self, ending: &Ending) -> String;
+
+    fn headline(&self, label: &str, headline: &Headline) -> String;
+    fn keeps_among_wins(&self, to: &str, who: Who) -> String;
+    fn move_wins(&self, to: &str, is: &str, moves: u32) -> String;
+    fn only_move(&self) -> &'static str;
+    fn only_winning_move(&self) -> &'static str;
+    /// The move, or the `count` moves, to these.
+    fn as_good(&self, to: &str, count: usize) -> String;
+    fn slower(&self, to: &str, count: usize) -> String;
+    fn answered(&self, answered: &Answered<'_>) -> String;
+    fn every_move(&self, is: &str, answers: &[String], only: bool) -> String;
+    fn all_resist_equally(&self) -> &'static str;
+    fn resists_longest(&self, to: &str) -> String;
+    /// No move wins (the only move does not, if `only`), this one leads to the tie, or keeps the play going.
+    fn no_move_wins(&self, to: &str, tie: bool, only: bool) -> String;
+    fn would_lose(&self, to: &str, count: usize) -> String;
+    fn nobody_leaves(&self) -> &'static str;
+    fn leaves_at(&self, label: &str, to: &str) -> String;
+    fn who_leaves_loses(&self, exits: &[String]) -> String;
+
+    fn score_headline(&self, label: &str, score: i64, headline: &ScoreHeadline) -> String;
+    fn only_move_yields(&self, to: &str, score: i64) -> String;
+    fn by_going(&self, score: i64, to: &str) -> String;
+    fn one_of_others(&self, count: usize) -> String;
+    fn choice(&self, owner: Option<Player>, options: &[String], score: i64, best: &str) -> String;
+
+    fn value_is_zero(&self) -> &'static str;
+    /// An item of a list: a position and its value.
+    fn with_value(&self, label: &str, value: &str) -> String;
+    fn moves_and_mex(&self, label: &str, options: &str, set: &str, least: u32) -> String;
+    fn taken_back(&self, nimber: u32, answers: &[String]) -> String;
+    fn is_worth(&self, label: &str, nimber: u32) -> String;
+    fn not_taken_back(&self, label: &str, free: &str, least: u32, value: &str) -> String;
+    /// Won, lost or drawn by itself, `to` being the best move.
+    fn by_itself(&self, label: &str, outcome: Outcome, to: &str) -> String;
+}
+
+/// What a move was that was not the best.
+pub(crate) enum Slip {
+    /// The loss comes sooner than it must.
+    Sooner,
+    /// The end comes later than it could.
+    Later,
+    /// It came no nearer to the end.
+    NoNearer,
+    /// It gave value away.
+    Gave,
+}
+
+/// Playing.
+pub(crate) trait Plays {
+    fn quality(&self, quality: Quality) -> &'static str;
+    fn outcome_in(&self, outcome: Outcome, moves: Option<u32>) -> String;
+    fn score(&self, score: i64) -> String;
+    /// A move with its quality and worth; `detour` moves longer, or shorter if negative.
+    fn choice_is(&self, quality: Quality, worth: &str, detour: Option<i64>) -> String;
+    /// `moves` are labels and what they are worth: the one made, and the better one.
+    fn mistake(
+        &self,
+        number: usize,
+        player: Player,
+        from: &str,
+        made: (&str, &str),
+        slip: Slip,
+        best: (&str, &str),
+    ) -> String;
+    fn no_mistakes(&self) -> &'static str;
+    fn decided_the_play(&self) -> &'static str;
+}
+
+/// Sums and Nim.
+pub(crate) trait Sums {
+    fn nothing_to_move_in(&self) -> &'static str;
+    fn balanced(&self, nimbers: &[u32]) -> String;
+    fn unbalanced(&self, nimbers: &[u32], xor: u32, component: usize, to: u32) -> String;
+    fn resolved(&self, component: usize, set: &str, xor: u32) -> String;
+    fn unresolved(&self, component: usize, set: &str, xor: u32) -> String;
+    fn several_loopy(&self, components: &str) -> String;
+    fn nim_balanced(&self) -> &'static str;
+    fn nim_unbalanced(&self, sum: u64, top: u64) -> String;
+    fn nim_parity(&self, ones: usize) -> String;
+    fn nim_last_large(&self, heap: usize) -> String;
+}
+
+/// Pictures.
+pub(crate) trait Pictures {
+    /// What a position is worth, and the move to play.
+    fn value(&self, said: &Said) -> String;
+    /// The same with the name of the position before it.
+    fn described(&self, label: &str, said: &Said) -> String;
+    fn picture_of(&self, positions: u32, moves: u64, question: Question) -> String;
+    /// The letter of an outcome.
+    fn letter(&self, outcome: Outcome) -> &'static str;
+    fn legend_of_outcome(&self, outcome: Outcome, owned: bool, letter: bool) -> String;
+    fn legend_of_best_move(&self) -> &'static str;
+    fn legend_of_end(&self) -> &'static str;
+    fn legend_of_owner(&self, owner: Player) -> &'static str;
+    fn legend_of_start(&self) -> &'static str;
+}

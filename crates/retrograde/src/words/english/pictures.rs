@@ -1,0 +1,83 @@
+//! Pictures.
+
+use super::{
+    super::dictionary::{Pictures, Plays},
+    English, count, player,
+};
+use crate::{
+    core::{Outcome, Player, Question},
+    export::Said,
+};
+
+impl Pictures for English {
+    fn value(&self, said: &Said) -> String {
+        let (value, best) = match said {
+            Said::Outcome { outcome: outcome @ (Outcome::Win | Outcome::Loss), owned: true, moves, best } => {
+                let winner = player(super::super::winner(*outcome));
+                let moves = moves.filter(|&moves| moves > 0);
+                (moves.map_or(format!("{winner} wins"), |moves| format!("{winner} wins in {moves}")), best)
+            }
+            Said::Outcome { outcome, moves, best, .. } => (self.outcome_in(*outcome, *moves), best),
+            Said::Score { score, best } => (self.score(*score), best),
+            Said::Grundy { value, best } => (format!("value {value}"), best),
+        };
+        best.as_ref().map_or(value.clone(), |best| format!("{value}, best move to {best}"))
+    }
+
+    fn described(&self, label: &str, said: &Said) -> String {
+        format!("{label}: {}", self.value(said))
+    }
+
+    fn picture_of(&self, positions: u32, moves: u64, question: Question) -> String {
+        let what = match question {
+            Question::Outcome => "who wins",
+            Question::Score => "the score",
+            Question::Grundy => "the Grundy value",
+        };
+        format!(
+            "A game of {} and {}, with {what} at each position",
+            count(positions.into(), "position"),
+            count(moves, "move")
+        )
+    }
+
+    fn letter(&self, outcome: Outcome) -> &'static str {
+        match outcome {
+            Outcome::Win => "W",
+            Outcome::Loss => "L",
+            Outcome::Tie => "T",
+            Outcome::Draw => "D",
+        }
+    }
+
+    fn legend_of_outcome(&self, outcome: Outcome, owned: bool, letter: bool) -> String {
+        let what = match (outcome, owned) {
+            (Outcome::Win, true) => "First wins",
+            (Outcome::Loss, true) => "Second wins",
+            (Outcome::Win, false) => "win for who moves there",
+            (Outcome::Loss, false) => "loss",
+            (Outcome::Tie, _) => "tie",
+            (Outcome::Draw, _) => "draw, play goes on for ever",
+        };
+        if letter { format!("{}: {what}", self.letter(outcome)) } else { what.into() }
+    }
+
+    fn legend_of_best_move(&self) -> &'static str {
+        "best move"
+    }
+
+    fn legend_of_end(&self) -> &'static str {
+        "end of the play"
+    }
+
+    fn legend_of_owner(&self, owner: Player) -> &'static str {
+        match owner {
+            Player::First => "First moves",
+            Player::Second => "Second moves",
+        }
+    }
+
+    fn legend_of_start(&self) -> &'static str {
+        "start"
+    }
+}

@@ -1,0 +1,230 @@
+//! Proofs in words.
+
+use super::{
+    super::dictionary::{Answered, Common, Ending, Headline, Proofs, ScoreHeadline, Who},
+    English, count, in_moves, player, who,
+};
+use crate::core::{Outcome, Player};
+
+/// `The move to 3 is`, `The moves to 3 and 4 are`.
+fn moves_to(to: &str, number: usize, one: &str, many: &str) -> String {
+    let (noun, verb) = if number == 1 { ("move", one) } else { ("moves", many) };
+    format!("The {noun} to {to} {verb}")
+}
+
+impl Proofs for English {
+    fn hole(&self, count: usize) -> String {
+        format!("… ({count} more)")
+    }
+
+    fn go_round(&self, round: &str) -> String {
+        format!("The play can go round for ever: {round}.")
+    }
+
+    fn go_and_round(&self, way: &str, round: &str) -> String {
+        format!("The play can go {way} and then round for ever: {round}.")
+    }
+
+    fn go_on(&self, line: &str) -> String {
+        format!("The play can go on and on: {line} → …")
+    }
+
+    fn best_play(&self, line: &str, ending: &str) -> String {
+        format!("Best play: {line}. There {ending}.")
+    }
+
+    fn best_play_begins(&self, line: &str) -> String {
+        format!("Best play begins {line} → …")
+    }
+
+    fn ending(&self, ending: &Ending) -> String {
+        match *ending {
+            Ending::Score(score, winner) => format!("the play ends with score {score}: {} wins", who(winner)),
+            Ending::Declared(winner) => format!("the play ends, and {} wins", who(winner)),
+            Ending::StuckWins(stuck) => format!("{} has no moves and wins by the misère rule", who(stuck)),
+            Ending::StuckLoses(stuck) => format!("{} has no moves and loses", who(stuck)),
+            Ending::ScoreOnly(score) => format!("the play ends with score {score}"),
+            Ending::ScoreForMover(score) => format!("the play ends with {score} for the player to move"),
+        }
+    }
+
+    fn headline(&self, label: &str, headline: &Headline) -> String {
+        match *headline {
+            Headline::ForEver(winner) => format!(
+                "Position {label} is won by {}, who can play for ever and wins every play that never ends.",
+                player(winner)
+            ),
+            Headline::Decided(outcome, owned, moves) => {
+                let whose = if owned { "" } else { " for the player to move" };
+                let moves = count(moves.into(), "move");
+                format!("Position {label} is {}{whose}, in {moves}.", self.is(outcome, owned))
+            }
+            Headline::Tie(moves) => format!(
+                "Position {label} is a tie, in {}: neither player can force a win, and the play ends.",
+                count(moves.into(), "move")
+            ),
+            Headline::Draw => format!(
+                "Position {label} is a draw: neither player can force a win, and the play need never end."
+            ),
+        }
+    }
+
+    fn keeps_among_wins(&self, to: &str, winner: Who) -> String {
+        format!("The move to {to} keeps the play among positions that {} wins.", who(winner))
+    }
+
+    fn move_wins(&self, to: &str, is: &str, moves: u32) -> String {
+        format!("The move to {to} wins: {to} is {is}{}.", in_moves(moves))
+    }
+
+    fn only_move(&self) -> &'static str {
+        "It is the only move."
+    }
+
+    fn only_winning_move(&self) -> &'static str {
+        "It is the only move that wins."
+    }
+
+    fn as_good(&self, to: &str, count: usize) -> String {
+        format!("{} as good.", moves_to(to, count, "is", "are"))
+    }
+
+    fn slower(&self, to: &str, count: usize) -> String {
+        format!("{} the win, but the way is longer.", moves_to(to, count, "keeps", "keep"))
+    }
+
+    fn answered(&self, answered: &Answered<'_>) -> String {
+        match answered {
+            Answered::By { label, answer, owned: true } => format!("{label} leads on to {answer}"),
+            Answered::By { label, answer, owned: false } => format!("{label} is answered by {answer}"),
+            Answered::Ends(label) => format!("{label} ends the play"),
+            Answered::More(count) => format!("so it is with {count} more"),
+        }
+    }
+
+    fn every_move(&self, is: &str, answers: &[String], only: bool) -> String {
+        let answers = match answers {
+            [] => String::new(),
+            [only] => only.clone(),
+            [first @ .., last] => format!("{}, and {last}", first.join(", ")),
+        };
+        let every = if only { "The only move" } else { "Every move" };
+        format!("{every} leads to a position that is {is}: {answers}.")
+    }
+
+    fn all_resist_equally(&self) -> &'static str {
+        "All of them resist equally long."
+    }
+
+    fn resists_longest(&self, to: &str) -> String {
+        format!("The move to {to} resists longest.")
+    }
+
+    fn no_move_wins(&self, to: &str, tie: bool, only: bool) -> String {
+        let keeps = if tie { "leads to the tie" } else { "keeps the play going" };
+        match only {
+            true => format!("The only move, to {to}, {keeps}."),
+            false => format!("No move wins. The move to {to} {keeps}."),
+        }
+    }
+
+    fn would_lose(&self, to: &str, count: usize) -> String {
+        format!("{} lose.", moves_to(to, count, "would", "would"))
+    }
+
+    fn nobody_leaves(&self) -> &'static str {
+        "On the way round no move wins, so nobody has a reason to leave it."
+    }
+
+    fn leaves_at(&self, label: &str, to: &str) -> String {
+        format!("at {label} by going to {to}")
+    }
+
+    fn who_leaves_loses(&self, exits: &[String]) -> String {
+        format!("On the way round no move wins, and who leaves it can lose: {}.", exits.join("; "))
+    }
+
+    fn score_headline(&self, label: &str, score: i64, headline: &ScoreHeadline) -> String {
+        let position = format!("Position {label} is worth {score}");
+        match headline {
+            ScoreHeadline::Infinite => {
+                format!("{position}, as much as infinite play: neither player can force anything better.")
+            }
+            ScoreHeadline::Owned => {
+                format!("{position}: First can force that much, and Second can keep it at that.")
+            }
+            ScoreHeadline::MoverForces => {
+                format!(
+                    "{position} to the player to move, who can force it; the opponent can keep it at that."
+                )
+            }
+            ScoreHeadline::OpponentForces => {
+                format!("{position} to the player to move, who can get no more; the opponent can force it.")
+            }
+        }
+    }
+
+    fn only_move_yields(&self, to: &str, score: i64) -> String {
+        format!("The only move, to {to}, yields {score}.")
+    }
+
+    fn by_going(&self, score: i64, to: &str) -> String {
+        format!("{score} by going to {to}")
+    }
+
+    fn one_of_others(&self, count: usize) -> String {
+        format!("one of {count} others")
+    }
+
+    fn choice(&self, owner: Option<Player>, options: &[String], score: i64, best: &str) -> String {
+        let who = owner.map_or("The player to move", player);
+        let choice = if owner == Some(Player::Second) { "least" } else { "greatest" };
+        format!(
+            "{who} can have {}. The {choice} of them is {score}: the move to {best}.",
+            options.join(", or ")
+        )
+    }
+
+    fn value_is_zero(&self) -> &'static str {
+        "Its value is 0."
+    }
+
+    fn with_value(&self, label: &str, value: &str) -> String {
+        format!("{label} ({value})")
+    }
+
+    fn moves_and_mex(&self, label: &str, options: &str, set: &str, least: u32) -> String {
+        format!(
+            "Position {label} can move to {options}. The Nim heaps among these values are {{{set}}}, and the least number missing is {least}."
+        )
+    }
+
+    fn taken_back(&self, nimber: u32, answers: &[String]) -> String {
+        format!("A move beyond {nimber} can be taken back to {nimber}: {}.", answers.join(", "))
+    }
+
+    fn is_worth(&self, label: &str, nimber: u32) -> String {
+        match nimber {
+            0 => format!("So {label} is worth 0: in a sum it counts for nothing."),
+            _ => format!("So {label} is worth {nimber}: in every sum it counts like a Nim heap of {nimber}."),
+        }
+    }
+
+    fn not_taken_back(&self, label: &str, free: &str, least: u32, value: &str) -> String {
+        format!(
+            "But from {free} no move leads to the value {least}, so a move there cannot be taken back: {label} is worth {value}, which is no Nim heap."
+        )
+    }
+
+    fn by_itself(&self, label: &str, outcome: Outcome, to: &str) -> String {
+        match outcome {
+            Outcome::Win => {
+                format!("By itself {label} is won: the move to {to} leaves the opponent the value 0.")
+            }
+            Outcome::Loss => format!("By itself {label} is lost: no move leads to the value 0."),
+            _ => format!(
+                "By itself {label} is a draw: no move leads to the value 0, but the move to {to} keeps the play going."
+            ),
+        }
+    }
+}
