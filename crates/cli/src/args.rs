@@ -7,7 +7,7 @@ use std::path::PathBuf;
 
 use clap::{ArgAction, Args, Parser, Subcommand};
 pub(crate) use heap::Heap;
-use retrograde::{Infinite, Question, Rule, core::format::Format};
+use retrograde::{Infinite, Question, Rule, core::format::Format, export::Arrangement, words::Language};
 use values::{Goal, Memory, SolutionFormat, TableFormat};
 
 /// Solves finite two-player games on graphs, and proves the answer right
@@ -35,6 +35,7 @@ pub(crate) enum Command {
     Check(Check),
     Explain(Explain),
     Trace(Trace),
+    Draw(Draw),
     Heap(Heap),
     Convert(Convert),
     Nim(Nim),
@@ -116,6 +117,8 @@ pub(crate) struct Explain {
     #[arg(value_name = "POSITION", allow_hyphen_values = true)]
     pub(crate) position: Option<String>,
     #[command(flatten)]
+    pub(crate) speaking: Speaking,
+    #[command(flatten)]
     pub(crate) asking: Asking,
     #[command(flatten)]
     pub(crate) rules: Rules,
@@ -134,6 +137,8 @@ pub(crate) struct Trace {
     #[command(flatten)]
     pub(crate) input: Input,
     #[command(flatten)]
+    pub(crate) speaking: Speaking,
+    #[command(flatten)]
     pub(crate) asking: Asking,
     #[command(flatten)]
     pub(crate) rules: Rules,
@@ -147,6 +152,39 @@ pub(crate) struct Trace {
     /// Format of the trace [default: by the ending of FILE, else table]
     #[arg(long, value_name = "FORMAT", value_parser = values::table_format(), help_heading = "Output")]
     pub(crate) to: Option<TableFormat>,
+}
+
+/// Draw a solved game as a picture
+///
+/// Writes SVG that stands alone, for light and dark screens. A position shows its name, its value and a sign for it; the move
+/// to play is thick. A diamond belongs to First, a box to Second; a double line is an end of the play.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  retrograde draw examples/six.game -o six.svg
+  retrograde draw @subtraction:1,3,4:12 --ask grundy --layout remoteness -o stones.svg")]
+pub(crate) struct Draw {
+    #[command(flatten)]
+    pub(crate) input: Input,
+    /// The file to write; `-` is standard output
+    #[arg(short, long, value_name = "FILE", help_heading = "Output")]
+    pub(crate) output: PathBuf,
+    /// How positions are arranged: moves lead downwards; a row for each remoteness; or distances like those in the graph
+    #[arg(long, value_name = "LAYOUT", value_parser = values::layout(), default_value = "layered", help_heading = "Output")]
+    pub(crate) layout: Arrangement,
+    /// Let moves lead from left to right instead of downwards
+    #[arg(long, help_heading = "Output")]
+    pub(crate) left_to_right: bool,
+    #[command(flatten)]
+    pub(crate) speaking: Speaking,
+    #[command(flatten)]
+    pub(crate) asking: Asking,
+    #[command(flatten)]
+    pub(crate) rules: Rules,
+    #[command(flatten)]
+    pub(crate) reading: Reading,
+    #[command(flatten)]
+    pub(crate) resources: Resources,
 }
 
 /// Convert a game to another format
@@ -281,6 +319,15 @@ pub(crate) struct Asking {
     /// The method; `retrograde methods` lists them [default: chosen by the input]
     #[arg(long, value_name = "NAME")]
     pub(crate) method: Option<String>,
+}
+
+/// How it is said.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Output")]
+pub(crate) struct Speaking {
+    /// The language of the sentences
+    #[arg(long, value_name = "LANGUAGE", value_parser = values::language(), default_value = "en")]
+    pub(crate) language: Language,
 }
 
 /// Rules that replace those of the input.

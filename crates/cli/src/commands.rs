@@ -3,6 +3,7 @@
 mod check;
 mod completions;
 mod convert;
+mod draw;
 mod explain;
 mod games;
 mod heap;
@@ -25,6 +26,7 @@ pub(crate) fn run(command: Command) -> Result<Verdict, Failure> {
         Command::Check(args) => check::run(&args),
         Command::Explain(args) => explain::run(&args),
         Command::Trace(args) => trace::run(&args),
+        Command::Draw(args) => draw::run(&args),
         Command::Heap(args) => heap::run(&args),
         Command::Convert(args) => convert::run(&args),
         Command::Nim(args) => nim::run(&args),

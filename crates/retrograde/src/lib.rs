@@ -8,7 +8,7 @@
 //! | [`explain`](explain::explain) | why a position has its value, in sentences |
 //! | [`explore`](explore::explore) | rules → graph |
 //! | [`watch`] | an observer of a method's steps; `()` compiles away |
-//! | [`export`] | solved games for Graphviz and PGSolver |
+//! | [`export`] | solved games as pictures, for Graphviz and PGSolver |
 //! | [`games`] | the built-in games |
 //! | [`heap`] | nim values of heap games, and their periods with proof |
 //! | [`input`] | files and pipes, mapped or decompressed |

@@ -5,9 +5,11 @@
 //! counters change one at a time. So the trace keeps each of these lists once, and a step says how much of each there is:
 //! a step costs the same on any graph, and every step is a jump in both directions. [`Trace::state`] does that jump.
 
+mod listings;
 mod recorder;
 mod say;
 
+pub use listings::{Listings, ProgramLine, listings};
 pub use recorder::Recorder;
 
 use serde::Serialize;

@@ -6,7 +6,9 @@ use clap::{
     ValueEnum,
     builder::{PossibleValuesParser, TypedValueParser},
 };
-use retrograde::{End, Infinite, Player, Question, Rule, core::format::Format};
+use retrograde::{
+    End, Infinite, Player, Question, Rule, core::format::Format, export::Arrangement, words::Language,
+};
 
 /// When to use colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -23,15 +25,17 @@ pub(crate) enum SolutionFormat {
     Json,
     Table,
     Dot,
+    Svg,
     Gm,
 }
 
 impl SolutionFormat {
-    const ALL: [(&'static str, SolutionFormat); 5] = [
+    const ALL: [(&'static str, SolutionFormat); 6] = [
         ("csv", SolutionFormat::Csv),
         ("json", SolutionFormat::Json),
         ("table", SolutionFormat::Table),
         ("dot", SolutionFormat::Dot),
+        ("svg", SolutionFormat::Svg),
         ("gm", SolutionFormat::Gm),
     ];
 
@@ -124,6 +128,14 @@ pub(crate) fn solution_format() -> impl TypedValueParser<Value = SolutionFormat>
 
 pub(crate) fn table_format() -> impl TypedValueParser<Value = TableFormat> {
     one_of(TableFormat::ALL.to_vec())
+}
+
+pub(crate) fn layout() -> impl TypedValueParser<Value = Arrangement> {
+    one_of(Arrangement::ALL.to_vec())
+}
+
+pub(crate) fn language() -> impl TypedValueParser<Value = Language> {
+    one_of(Language::ALL.to_vec())
 }
 
 pub(crate) fn infinite(word: &str) -> Result<Infinite, String> {

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use retrograde::{
     GameGraph, Position,
-    explain::explain,
+    explain::explain_in,
     solve::{Options, solve},
 };
 
@@ -26,7 +26,7 @@ pub(crate) fn run(args: &Explain) -> Result<Verdict, Failure> {
     let options = Options { question: args.asking.ask, method: args.asking.method.as_deref(), moves: false };
     let solution = solve(game, &options, &control)?;
     drop(progress);
-    let explanation = explain(game, &solution, position);
+    let explanation = explain_in(game, &solution, position, args.speaking.language);
     output::write_to(Path::new("-"), |out| Ok(write!(out, "{explanation}")?))?;
     Ok(Verdict::Yes)
 }

@@ -77,7 +77,7 @@ fn format(args: &Solve) -> Result<Option<SolutionFormat>, Failure> {
     format.map(Some).ok_or_else(|| {
         Failure::arguments(
             format!("the name `{}` does not tell the format of the solution", path.display()),
-            "end it in .csv, .json, .dot or .gm, or say --to csv",
+            "end it in .csv, .json, .dot, .svg or .gm, or say --to csv",
         )
     })
 }
@@ -107,6 +107,7 @@ fn write(
             solution_file::write_json(game, solution, loaded.sha256.as_deref(), out, control)
         }
         SolutionFormat::Dot => export::write_dot(game, solution, out),
+        SolutionFormat::Svg => export::write_svg(game, solution, &export::Picture::default(), control, out),
         SolutionFormat::Gm => export::write_paritysol(game, solution, out),
         SolutionFormat::Table => Ok(write!(out, "{}", solution_table(game, solution))?),
     })

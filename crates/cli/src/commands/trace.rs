@@ -1,6 +1,6 @@
 //! `retrograde trace`: a method's run, step by step.
 
-use retrograde::trace::{Trace as Run, trace};
+use retrograde::trace::{Trace as Run, trace_in};
 
 use crate::{
     args::{Trace, values::TableFormat},
@@ -13,7 +13,13 @@ use crate::{
 pub(crate) fn run(args: &Trace) -> Result<Verdict, Failure> {
     let (control, _) = plan::work(&args.resources);
     let loaded = load_input(&args.input.input, &args.reading, &args.rules, &control)?;
-    let run = trace(&loaded.game, args.asking.ask, args.asking.method.as_deref(), &control)?;
+    let run = trace_in(
+        &loaded.game,
+        args.asking.ask,
+        args.asking.method.as_deref(),
+        args.speaking.language,
+        &control,
+    )?;
     let to = args.to.or_else(|| TableFormat::of_name(&args.output)).unwrap_or(TableFormat::Table);
     output::write_to(&args.output, |out| match to {
         TableFormat::Table => Ok(write!(out, "{}", text(&run))?),

@@ -5,6 +5,7 @@ mod arguments;
 mod common;
 mod console;
 mod documents;
+mod draw;
 mod examples;
 mod exit_status;
 mod heap;

@@ -101,7 +101,8 @@ pub fn write_svg(
     let width = (layout.width + LEFT + PADDING).max(style::legend_width(&legend) + 2.0 * PADDING).ceil();
     let height = (layout.height + 2.0 * PADDING + LEGEND * legend.len().max(1) as f64).ceil();
     head(game, solution, picture, (width, height), out)?;
-    writeln!(out, "<g transform=\"translate({LEFT},{PADDING})\">")?;
+    let left = ((width - layout.width) / 2.0).max(LEFT);
+    writeln!(out, "<g transform=\"translate({left},{PADDING})\">")?;
     if let Kind::Remoteness(numbers) = kind {
         rows(&layout, numbers, picture, out)?;
     }

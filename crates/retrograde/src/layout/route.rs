@@ -13,7 +13,7 @@ use super::{
 use crate::core::{Graph, Position};
 
 /// How far apart moves between the same two positions are.
-const SPREAD: f64 = 12.0;
+const SPREAD: f64 = 14.0;
 
 /// The least distance of a move from a position that is not its own.
 pub(super) const CLEAR: f64 = 5.0;

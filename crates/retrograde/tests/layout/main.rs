@@ -4,6 +4,7 @@
 mod geometry;
 mod graphviz;
 mod invariants;
+mod svg;
 
 use retrograde::{
     Graph,

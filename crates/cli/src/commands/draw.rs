@@ -1,0 +1,33 @@
+//! `retrograde draw`: a solved game as a picture.
+
+use retrograde::{
+    export::{Picture, write_svg},
+    layout::{Direction, admit},
+    solve::{Options, solve},
+};
+
+use crate::{
+    args::Draw,
+    failure::{Failure, Verdict},
+    input::load_input,
+    output, plan,
+    progress::Progress,
+};
+
+pub(crate) fn run(args: &Draw) -> Result<Verdict, Failure> {
+    let (control, _) = plan::work(&args.resources);
+    let progress = Progress::of(&control);
+    let loaded = load_input(&args.input.input, &args.reading, &args.rules, &control)?;
+    // Nobody waits for the solution of a game that is too large to be drawn.
+    admit(&loaded.game.graph)?;
+    let options = Options { question: args.asking.ask, method: args.asking.method.as_deref(), moves: true };
+    let solution = solve(&loaded.game, &options, &control)?;
+    let picture = Picture {
+        arrangement: args.layout,
+        direction: if args.left_to_right { Direction::Right } else { Direction::Down },
+        language: args.speaking.language,
+    };
+    output::write_to(&args.output, |out| write_svg(&loaded.game, &solution, &picture, &control, out))?;
+    drop(progress);
+    Ok(Verdict::Yes)
+}

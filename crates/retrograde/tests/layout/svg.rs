@@ -1,0 +1,152 @@
+//! Pictures: whole, told without colour, and safe for every name.
+
+use retrograde::{
+    End, GameGraph, Graph, Infinite, Labels, Player, Question, Solution,
+    core::{Control, error::Kind as Fault, labels::Names},
+    export::{Arrangement, Picture, write_svg},
+    layout::Direction,
+    random::Random,
+    solve::{Options, solve},
+    words::Language,
+};
+
+use super::random_graph;
+
+fn solution(game: &GameGraph, question: Question) -> Solution {
+    let options = Options { question: Some(question), ..Options::default() };
+    solve(game, &options, &Control::default()).unwrap()
+}
+
+fn svg(game: &GameGraph, question: Question, picture: &Picture) -> String {
+    let mut bytes = Vec::new();
+    write_svg(game, &solution(game, question), picture, &Control::default(), &mut bytes).unwrap();
+    String::from_utf8(bytes).unwrap()
+}
+
+/// Whether the tags of a text of XML open and close as they should, and no bare sign stands in it.
+fn check_xml(text: &str) {
+    let mut open = Vec::new();
+    let mut rest = text;
+    while let Some(at) = rest.find('<') {
+        let between = &rest[..at];
+        assert!(!between.contains('>') || between.contains('{'), "a bare sign: {between}");
+        let end = at + rest[at..].find('>').unwrap();
+        let tag = &rest[at + 1..end];
+        assert_eq!(tag.matches('"').count() % 2, 0, "{tag}");
+        if let Some(name) = tag.strip_prefix('/') {
+            assert_eq!(open.pop().as_deref(), Some(name));
+        } else if !tag.ends_with('/') {
+            open.push(tag.split(' ').next().unwrap().to_owned());
+        }
+        rest = &rest[end + 1..];
+    }
+    assert!(open.is_empty(), "{open:?}");
+    for entity in text.split('&').skip(1) {
+        assert!(
+            ["amp;", "lt;", "gt;", "quot;"].iter().any(|known| entity.starts_with(known)),
+            "&{entity:.10}"
+        );
+    }
+    assert!(!text.contains("NaN") && !text.contains("inf,"), "a number is missing");
+}
+
+#[test]
+fn the_worked_example_shows_everything_that_was_found() {
+    let moves = [(0, 1), (0, 2), (1, 3), (2, 3), (2, 4), (3, 5), (4, 5)];
+    let mut game = GameGraph::new(Graph::from_moves(6, &moves).unwrap());
+    game.start = Some(0);
+    let text = svg(&game, Question::Outcome, &Picture::default());
+    check_xml(&text);
+    assert!(text.contains("role=\"img\"") && text.contains("aria-labelledby=\"title about\""));
+    assert!(text.contains("<title id=\"title\">A game of 6 positions and 7 moves"));
+    assert!(text.contains("0: win in 3, best move to 1; 1: loss in 2, best move to 3;"));
+    assert!(text.contains("prefers-color-scheme: dark"));
+    assert_eq!(
+        text.matches("class=\"move best\" d=\"M").count(),
+        5 + 1,
+        "five moves are played; the legend shows one"
+    );
+    assert_eq!(text.matches("class=\"move\" d=\"M").count(), 2);
+    // A value is told by a class, a sign, a letter and a number.
+    assert_eq!(text.matches("<g class=\"win\" transform").count(), 3 + 1);
+    assert_eq!(text.matches(">W 1</text>").count(), 2);
+    assert_eq!(text.matches(" inner\"").count(), 1 + 1, "one end, and one in the legend");
+    assert!(!text.contains("http") || text.matches("http").count() == 1, "it needs nothing from elsewhere");
+
+    let chinese = Picture { language: Language::Chinese, ..Picture::default() };
+    let text = svg(&game, Question::Outcome, &chinese);
+    check_xml(&text);
+    assert!(text.contains("lang=\"zh\"") && text.contains(">胜 1</text>"));
+    for phrase in [
+        "有 6 个局面和 7 个走法的博弈",
+        "0：必胜，3 步，最佳走法是走到 1；",
+        "走子方必胜",
+        "终局",
+        "起始局面",
+    ] {
+        assert!(text.contains(phrase), "{phrase}");
+    }
+}
+
+#[test]
+fn owners_scores_and_grundy_values_are_shown_by_shape_and_number() {
+    let mut game = GameGraph::new(Graph::from_moves(3, &[(0, 1), (1, 1), (1, 2)]).unwrap());
+    game.owners = Some(vec![Some(Player::Second), Some(Player::First), None]);
+    game.end_play([(2, End::Score(-7))]);
+    game.infinite = Infinite::Score(0);
+    let text = svg(&game, Question::Score, &Picture::default());
+    check_xml(&text);
+    assert!(text.contains(">-7</text>") && text.contains("score -7"));
+    assert!(text.contains("First moves") && text.contains("Second moves"));
+    let loops = GameGraph::new(Graph::from_moves(2, &[(0, 0), (0, 1)]).unwrap());
+    let text = svg(&loops, Question::Grundy, &Picture::default());
+    assert!(text.contains(">∞{0}</text>"), "{text}");
+    // The numbers of the rows stand at the side.
+    let text = svg(
+        &loops,
+        Question::Outcome,
+        &Picture { arrangement: Arrangement::Remoteness, ..Picture::default() },
+    );
+    assert!(text.contains("class=\"row\"") && text.contains(">1</text>"));
+}
+
+#[test]
+fn every_name_and_every_game_gives_a_whole_picture() {
+    let mut names = Names::default();
+    for name in ["<&\">", "a\u{0}\u{7}b", "深度", &"long ".repeat(50), "]]>", "\u{FFFE}"] {
+        names.push(name).unwrap();
+    }
+    let mut game = GameGraph::new(Graph::from_moves(6, &[(0, 1), (1, 2), (2, 3), (3, 4), (4, 5)]).unwrap());
+    game.labels = Labels::Names(names.clone());
+    game.captions = Some(names);
+    let text = svg(&game, Question::Outcome, &Picture::default());
+    check_xml(&text);
+    assert!(text.contains("&lt;&amp;&quot;&gt;") && text.contains("深度") && text.contains("…"));
+    assert!(!text.contains('\u{0}') && !text.contains('\u{FFFE}'));
+
+    let mut random = Random::new(21);
+    for round in 0..60 {
+        let graph = random_graph(&mut random, 20);
+        let game = GameGraph::new(graph);
+        let (_, arrangement) = Arrangement::ALL[round % 3];
+        let direction = if round % 2 == 0 { Direction::Down } else { Direction::Right };
+        let question = [Question::Outcome, Question::Grundy][round / 3 % 2];
+        let picture = Picture { arrangement, direction, language: Language::ALL[round / 6 % 2].1 };
+        let text = svg(&game, question, &picture);
+        check_xml(&text);
+        assert_eq!(text, svg(&game, question, &picture), "not the same again");
+        let drawn =
+            text.matches("class=\"move\" d=\"M").count() + text.matches("class=\"move best\" d=\"M").count();
+        assert!(drawn as u64 >= game.graph.move_count());
+    }
+    check_xml(&svg(&GameGraph::default(), Question::Outcome, &Picture::default()));
+    let large = GameGraph::new(Graph::from_moves(6_000, &[]).unwrap());
+    let error = write_svg(
+        &large,
+        &solution(&large, Question::Outcome),
+        &Picture::default(),
+        &Control::default(),
+        &mut Vec::new(),
+    );
+    assert_eq!(error.unwrap_err().kind(), Fault::Resource);
+}
