@@ -10,7 +10,7 @@ use serde::Serialize;
 use crate::{
     core::{Control, Error, GameGraph, Player, Position, Result, error::Kind},
     solve::{methods::Line, score},
-    words,
+    words::{self, Language, Seeker, Words},
 };
 
 /// The greatest number of steps of a search.
@@ -31,7 +31,7 @@ pub const CODE: &[Line] = &[
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Search {
     /// The pseudo-code; steps name its lines by their keys.
-    pub code: &'static [Line],
+    pub code: Vec<Line>,
     /// The score: to who moves at the start, in a game with owners to First.
     pub value: i64,
     /// The first move that gets it; `None` at an end.
@@ -85,13 +85,36 @@ pub struct Step {
 /// # Ok::<(), retrograde::Error>(())
 /// ```
 pub fn alphabeta(game: &GameGraph, start: Position, prune: bool, control: &Control) -> Result<Search> {
+    alphabeta_in(game, start, prune, Language::English, control)
+}
+
+/// The pseudo-code in a language.
+pub fn code(language: Language) -> Vec<Line> {
+    CODE.iter().map(|line| Line { text: language.words().search_code(line), ..*line }).collect()
+}
+
+/// The same as [`alphabeta()`], told in a language.
+pub fn alphabeta_in(
+    game: &GameGraph,
+    start: Position,
+    prune: bool,
+    language: Language,
+    control: &Control,
+) -> Result<Search> {
     game.check_rules()?;
     if start >= game.positions() {
         return Err(Error::invalid(format!("there is no position {start} to start from")));
     }
     let scores = score::terminals(game)?.collect::<std::collections::HashMap<_, _>>();
-    let mut tree =
-        Tree { game, path: Vec::new(), on_path: HashSet::new(), steps: Vec::new(), visited: 0, cut: 0 };
+    let mut tree = Tree {
+        game,
+        words: language.words(),
+        path: Vec::new(),
+        on_path: HashSet::new(),
+        steps: Vec::new(),
+        visited: 0,
+        cut: 0,
+    };
     tree.enter(start, None, None)?;
     loop {
         control.advance(1)?;
@@ -112,7 +135,7 @@ pub fn alphabeta(game: &GameGraph, start: Position, prune: bool, control: &Contr
         tree.on_path.remove(&position);
         if tree.path.is_empty() {
             let Tree { steps, visited, cut, .. } = tree;
-            return Ok(Search { code: CODE, value, best, visited, cut, steps });
+            return Ok(Search { code: code(language), value, best, visited, cut, steps });
         }
         tree.weigh(position, value, prune)?;
     }
@@ -132,6 +155,7 @@ struct Node {
 
 struct Tree<'a> {
     game: &'a GameGraph,
+    words: &'static dyn Words,
     path: Vec<Node>,
     on_path: HashSet<Position>,
     steps: Vec<Step>,
@@ -149,11 +173,11 @@ impl Tree<'_> {
     }
 
     /// Who moves at the end of the path, to people.
-    fn mover(&self) -> &'static str {
+    fn mover(&self) -> Seeker {
         match self.path.last().and_then(|node| self.game.owner(node.position)) {
-            Some(owner) => words::player(owner),
-            None if self.path.len() % 2 == 1 => "the maximiser",
-            None => "the minimiser",
+            Some(owner) => Seeker::Player(owner),
+            None if self.path.len() % 2 == 1 => Seeker::Maximiser,
+            None => Seeker::Minimiser,
         }
     }
 
@@ -168,9 +192,8 @@ impl Tree<'_> {
         let options = words::distinct(self.game.graph.moves(position));
         self.path.push(Node { position, options, next: 0, alpha, beta, best: None, best_option: None });
         self.visited += 1;
-        let (mover, wants) = (self.mover(), if self.maximises() { "many" } else { "few" });
-        let text =
-            format!("Go to {label}, where {mover} moves and wants {wants} points. {}", bounds(alpha, beta));
+        let bounds = bounds(self.words, alpha, beta);
+        let text = self.words.go_to(&label, self.mover(), self.maximises(), &bounds);
         self.step("search", Vec::new(), text)
     }
 
@@ -180,7 +203,7 @@ impl Tree<'_> {
         let reversed = !self.game.is_owned() && self.path.len().is_multiple_of(2);
         let score = if reversed { -score } else { score };
         let label = self.here(|game, node| game.label(node.position).into_owned());
-        self.step("end", Vec::new(), format!("The play ends at {label} with score {score}."))?;
+        self.step("end", Vec::new(), self.words.score_at_end(&label, score))?;
         Ok(score)
     }
 
@@ -188,7 +211,7 @@ impl Tree<'_> {
     fn leave(&mut self) -> Result<i64> {
         let best = self.path.last().and_then(|node| node.best).unwrap_or(0);
         let label = self.here(|game, node| game.label(node.position).into_owned());
-        self.step("return", Vec::new(), format!("Go back from {label} with {best}."))?;
+        self.step("return", Vec::new(), self.words.go_back(&label, best))?;
         Ok(best)
     }
 
@@ -212,23 +235,20 @@ impl Tree<'_> {
         let rest: Vec<Position> =
             if prune && closed { node.options.split_off(node.next) } else { Vec::new() };
         let label = game.label(position);
+        let to_label = game.label(to);
         let text = match better {
-            true => format!(
-                "At {label}, {} is worth {value}: the best for {mover} so far. {}",
-                game.label(to),
-                bounds(alpha, beta)
-            ),
-            false => format!("At {label}, {} is worth {value}: no better for {mover}.", game.label(to)),
+            true => {
+                let bounds = bounds(self.words, alpha, beta);
+                self.words.best_so_far(&label, &to_label, value, mover, &bounds)
+            }
+            false => self.words.no_better(&label, &to_label, value, mover),
         };
         self.step(if maximises { "greatest" } else { "least" }, vec![(position, to)], text)?;
         if rest.is_empty() {
             return Ok(());
         }
         self.cut += rest.len();
-        let text = format!(
-            "α ≥ β: the other player has something at least as good elsewhere, so the play will not come to {label}. Leave out {}.",
-            words::positions(game, &rest)
-        );
+        let text = self.words.leave_out(&label, &words::positions(self.words, game, &rest));
         self.step("cut", rest.into_iter().map(|t| (position, t)).collect(), text)
     }
 
@@ -250,9 +270,9 @@ impl Tree<'_> {
 }
 
 /// `α = 3, β = ∞.`
-fn bounds(alpha: Option<i64>, beta: Option<i64>) -> String {
+fn bounds(words: &dyn Words, alpha: Option<i64>, beta: Option<i64>) -> String {
     let number = |bound: Option<i64>, none: &str| bound.map_or(none.to_owned(), |bound| bound.to_string());
-    format!("α = {}, β = {}.", number(alpha, "−∞"), number(beta, "∞"))
+    words.bounds(&number(alpha, "−∞"), &number(beta, "∞"))
 }
 
 #[cfg(test)]

@@ -9,7 +9,7 @@ mod english;
 
 use crate::core::{End, GameGraph, Outcome, Player, Position, Rule};
 pub(crate) use dictionary::{
-    Answered, EndOfPlay, Ending, Headline, Lead, Level, ScoreHeadline, Slip, Who, Words, Worth,
+    Answered, EndOfPlay, Ending, Headline, Lead, Level, ScoreHeadline, Seeker, Slip, Who, Words, Worth,
 };
 
 /// A language that people are spoken to in.

@@ -6,6 +6,7 @@ use std::collections::BTreeSet;
 
 use retrograde::{
     End, GameGraph, Graph, Grundy, Infinite, Player, Question, Rule,
+    alphabeta::{self, alphabeta, alphabeta_in},
     core::Control,
     explain::explain_in,
     export, nim,
@@ -65,6 +66,12 @@ impl Said {
             self.add(|language| {
                 let trace = trace_in(game, Some(question), Some(method.name), language, &control).unwrap();
                 trace.steps.into_iter().map(|step| step.text).collect()
+            });
+        }
+        if question == Question::Score && alphabeta(game, 0, true, &control).is_ok() {
+            self.add(|language| {
+                let search = alphabeta_in(game, 0, true, language, &control).unwrap();
+                search.steps.into_iter().map(|step| step.text).collect()
             });
         }
         let n = game.positions();
@@ -197,7 +204,7 @@ fn everything_can_be_said_in_chinese_and_every_phrase_is_said() {
     let all: String = said.chinese.into_iter().collect();
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/src/words/chinese/");
     let mut phrases = 0;
-    for file in ["common", "steps", "proofs", "plays", "sums"] {
+    for file in ["common", "steps", "searches", "proofs", "plays", "sums"] {
         let source = std::fs::read_to_string(format!("{folder}{file}.rs")).unwrap();
         for line in source.lines().filter(|line| !line.trim_start().starts_with("//")) {
             for phrase in line.split(|c| !is_chinese(c)).filter(|phrase| phrase.chars().count() > 1) {
@@ -211,18 +218,17 @@ fn everything_can_be_said_in_chinese_and_every_phrase_is_said() {
 
 #[test]
 fn pseudo_code_is_translated_line_by_line() {
-    for method in METHODS.iter().filter(|method| method.lesson.is_some()) {
-        let (english, chinese) = (method.code(Language::English), method.code(Language::Chinese));
+    let watched = METHODS.iter().filter(|method| method.lesson.is_some());
+    let code = |language| {
+        let mut all = vec![alphabeta::code(language)];
+        all.extend(watched.clone().map(|method| method.code(language)));
+        all
+    };
+    for (english, chinese) in code(Language::English).into_iter().zip(code(Language::Chinese)) {
         assert_eq!(english.len(), chinese.len());
         for (e, c) in english.iter().zip(&chinese) {
             assert_eq!((e.key, e.indent), (c.key, c.indent));
-            assert!(
-                c.text.chars().any(is_chinese),
-                "{} {}: {} is not translated",
-                method.question,
-                method.name,
-                e.key
-            );
+            assert!(c.text.chars().any(is_chinese), "{} is not translated", e.text);
             let names = [
                 "count",
                 "v",
@@ -234,6 +240,11 @@ fn pseudo_code_is_translated_line_by_line() {
                 "t",
                 "queue",
                 "remoteness",
+                "search",
+                "best",
+                "max",
+                "min",
+                "x",
                 "rank",
                 "order",
                 "value",

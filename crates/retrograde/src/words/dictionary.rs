@@ -9,7 +9,7 @@ use crate::{
 };
 
 /// All that can be said.
-pub(crate) trait Words: Common + Steps + Proofs + Plays + Sums + Pictures {}
+pub(crate) trait Words: Common + Steps + Searches + Proofs + Plays + Sums + Pictures {}
 
 /// Somebody.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -128,6 +128,29 @@ pub(crate) trait Steps {
     fn zeros(&self, count: usize) -> String;
     fn loopy(&self, count: usize) -> String;
     fn all_decided(&self, positions: u32, parts: &str) -> String;
+}
+
+/// Who moves in a search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Seeker {
+    /// A player of an owned game.
+    Player(Player),
+    /// Who moves at its start, and wants many points.
+    Maximiser,
+    /// The other one.
+    Minimiser,
+}
+
+/// The steps of alpha-beta search. `bounds` are sentences such as `α = 3, β = ∞.`
+pub(crate) trait Searches {
+    /// A line of the pseudo-code.
+    fn search_code(&self, line: &Line) -> &'static str;
+    fn bounds(&self, alpha: &str, beta: &str) -> String;
+    fn go_to(&self, label: &str, seeker: Seeker, many: bool, bounds: &str) -> String;
+    fn go_back(&self, label: &str, best: i64) -> String;
+    fn best_so_far(&self, label: &str, to: &str, value: i64, seeker: Seeker, bounds: &str) -> String;
+    fn no_better(&self, label: &str, to: &str, value: i64, seeker: Seeker) -> String;
+    fn leave_out(&self, label: &str, rest: &str) -> String;
 }
 
 /// The first sentence about an outcome.

@@ -4,6 +4,7 @@ mod common;
 mod pictures;
 mod plays;
 mod proofs;
+mod searches;
 mod steps;
 mod sums;
 

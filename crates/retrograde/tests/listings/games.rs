@@ -38,11 +38,11 @@ pub(crate) fn tasks() -> Vec<Task> {
     let mut random = Random::new(11);
     let worked = vec![vec![1, 2], vec![3], vec![3, 4], vec![5], vec![5], vec![]];
     let mut tasks = Vec::new();
-    for method in 0..METHODS.len() {
+    for (method, &(_, _, acyclic)) in METHODS.iter().enumerate() {
         tasks.push(task(method, worked.clone(), &mut random));
         for round in 0..60 {
             let n = 1 + random.below(2 + round / 4);
-            tasks.push(task(method, graph(&mut random, n, METHODS[method].2), &mut random));
+            tasks.push(task(method, graph(&mut random, n, acyclic), &mut random));
         }
     }
     tasks

@@ -17,6 +17,20 @@ pub(super) fn line(question: Question, method: &str, line: &Line) -> &'static st
     text.unwrap_or(line.text)
 }
 
+/// A line of the pseudo-code of alpha-beta search, by its key.
+pub(super) fn search(line: &Line) -> &'static str {
+    match line.key {
+        "search" => "搜索(v, α, β)：",
+        "end" => "若 v 无路可走：返回其得分",
+        "each" => "对 v 的每个后继 t：x ← 搜索(t, α, β)",
+        "greatest" => "若 v 由极大方走：best ← 目前最大的 x；α ← max(α, best)",
+        "least" => "否则：best ← 目前最小的 x；β ← min(β, best)",
+        "cut" => "若 α ≥ β：不再看 v 的其余后继",
+        "return" => "返回 best",
+        _ => line.text,
+    }
+}
+
 fn queue(key: &str) -> Option<&'static str> {
     Some(match key {
         "count" => "对每个局面 v：count[v] ← v 的走法数",
