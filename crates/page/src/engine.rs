@@ -9,12 +9,12 @@ use retrograde::{
     GameGraph,
     core::{Control, format::format_of_name},
     input,
+    words::Language,
 };
 
 use crate::{
     cache::{Cache, Key},
     failure::{Failure, Reason},
-    language::Language,
     ops::{self, Call, OPS},
     request::{COMMON, Request},
     source::{self, Loaded, Solved},

@@ -9,7 +9,6 @@
 //! | [`ops`] | what can be asked, one file each |
 //! | [`presets`] | games with their texts, to begin with |
 //! | [`failure`] | errors as replies |
-//! | [`language`] | the languages that the engine speaks |
 //! | `server` | the server on 127.0.0.1 (feature `serve`) |
 //!
 //! ```
@@ -24,7 +23,6 @@
 mod cache;
 pub mod engine;
 pub mod failure;
-pub mod language;
 pub mod ops;
 pub mod presets;
 mod reply;
@@ -32,4 +30,3 @@ mod request;
 #[cfg(feature = "serve")]
 pub mod server;
 mod source;
-mod words;

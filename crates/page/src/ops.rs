@@ -19,12 +19,11 @@ mod trace;
 
 use std::sync::Arc;
 
-use retrograde::{GameGraph, Position, core::Control};
+use retrograde::{GameGraph, Position, core::Control, words::Language};
 
 use crate::{
     engine::Engine,
     failure::Failure,
-    language::Language,
     request::Request,
     source::{self, Asked, Solved},
 };
@@ -128,7 +127,7 @@ pub const OPS: &[Op] = &[
         name: "export",
         summary: "the game, its solution or its trace as a file",
         source: true,
-        fields: &["to", "method"],
+        fields: &["to", "method", "kind"],
         run: export::run,
     },
     Op {

@@ -1,10 +1,10 @@
 //! Games with their texts, to begin with: each is a file in `presets/`.
 
-use retrograde::Error;
+use retrograde::{Error, words::Language};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use crate::{failure::Failure, language::Language};
+use crate::failure::Failure;
 
 /// A preset, as its file has it.
 #[derive(Clone, Debug, Deserialize)]

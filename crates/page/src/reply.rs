@@ -4,10 +4,11 @@ use retrograde::{
     End, GameGraph, Outcome, Player, Position, Solution, Values,
     core::{Control, counts::Counts, graph::NONE},
     solve,
+    words::Language,
 };
 use serde::{Serialize, Serializer};
 
-use crate::{failure::Failure, language::Language, words};
+use crate::failure::Failure;
 
 /// Up to so many positions a game is shown as a whole.
 pub(crate) const SMALL: u32 = 300;
@@ -165,7 +166,7 @@ impl Value {
             value: Worth::of(game, &solution.values, v),
             number: number(&solution.values, v),
             best: solution.best_move(v),
-            words: words::value(game, solution, v, language),
+            words: retrograde::export::words(game, solution, v, language),
         }
     }
 

@@ -2,10 +2,10 @@
 
 use std::str::FromStr;
 
-use retrograde::{GameGraph, Infinite, Position, Question, Rule};
+use retrograde::{GameGraph, Infinite, Position, Question, Rule, words::Language};
 use serde_json::{Map, Value};
 
-use crate::{failure::Failure, language::Language};
+use crate::failure::Failure;
 
 /// The fields that every request about a game may have, whatever is asked.
 pub(crate) const COMMON: &[&str] = &["source", "question", "rule", "infinite"];

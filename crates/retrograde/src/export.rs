@@ -7,37 +7,47 @@ pub use svg::{Arrangement, Picture, write_svg};
 use std::io::Write;
 
 use crate::{
-    core::{Error, GameGraph, Outcome, Player, Position, Result, Solution, Values},
+    core::{Error, GameGraph, Outcome, Player, Position, Result, Solution, Values, graph::NONE},
     words::Language,
 };
 
-/// What is said about a position in a few words: see [`crate::words::Language`].
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Said {
-    /// Who wins, and in how many moves, if they can be counted; and the move to play.
-    Outcome { outcome: Outcome, owned: bool, moves: Option<u32>, best: Option<String> },
-    /// A score.
-    Score { score: i64, best: Option<String> },
+/// What is said about a position in a few words.
+pub(crate) struct Said {
+    pub(crate) value: SaidValue,
+    /// The move to play.
+    pub(crate) best: Option<String>,
+    /// Whether there are no moves.
+    pub(crate) end: bool,
+}
+
+/// What a position is worth.
+pub(crate) enum SaidValue {
+    /// Who wins, and in how many moves; `None` if the play need not end.
+    Outcome { outcome: Outcome, owned: bool, moves: Option<u32> },
+    /// A score, and whether it is got by playing for ever.
+    Score { score: i64, endless: bool },
     /// A Grundy value.
-    Grundy { value: String, best: Option<String> },
+    Grundy(String),
 }
 
 /// The value of a position, and the move to play.
 pub(crate) fn said(game: &GameGraph, solution: &Solution, v: Position) -> Said {
-    let best = solution.best_move(v).map(|to| game.label(to).into_owned());
-    match &solution.values {
-        Values::Outcome { outcomes, .. } => Said::Outcome {
+    let value = match &solution.values {
+        Values::Outcome { outcomes, .. } => SaidValue::Outcome {
             outcome: outcomes.get(v),
             owned: game.is_owned(),
             moves: solution.values.remoteness(v),
-            best,
         },
-        Values::Score { scores, .. } => Said::Score { score: scores[v as usize], best },
+        Values::Score { scores, ranks } => {
+            SaidValue::Score { score: scores[v as usize], endless: ranks[v as usize] == NONE }
+        }
         Values::Grundy { .. } => {
             let value = solution.values.grundy(&game.graph, v);
-            Said::Grundy { value: value.map_or_else(String::new, |value| value.to_string()), best }
+            SaidValue::Grundy(value.map_or_else(String::new, |value| value.to_string()))
         }
-    }
+    };
+    let best = solution.best_move(v).map(|to| game.label(to).into_owned());
+    Said { value, best, end: game.graph.is_terminal(v) }
 }
 
 /// What there is to see at a position, in words for those who hear it: `win in 3, best move to 5`.
@@ -47,7 +57,7 @@ pub(crate) fn said(game: &GameGraph, solution: &Solution, v: Position) -> Said {
 /// let game = GameGraph::new(Graph::from_moves(2, &[(0, 1)])?);
 /// let solution = solve::solve(&game, &solve::Options::default(), &Control::default())?;
 /// assert_eq!(export::words(&game, &solution, 0, Language::English), "win in 1, best move to 1");
-/// assert_eq!(export::words(&game, &solution, 1, Language::Chinese), "必败");
+/// assert_eq!(export::words(&game, &solution, 1, Language::Chinese), "必败，无路可走");
 /// # Ok::<(), retrograde::Error>(())
 /// ```
 pub fn words(game: &GameGraph, solution: &Solution, v: Position, language: Language) -> String {

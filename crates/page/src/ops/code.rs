@@ -2,7 +2,8 @@
 
 use retrograde::{
     Error, Question,
-    solve::methods::{Line, METHODS},
+    solve::methods::METHODS,
+    trace::{Listings, listings},
 };
 use serde::Serialize;
 
@@ -14,7 +15,8 @@ struct Reply {
     question: &'static str,
     method: &'static str,
     summary: &'static str,
-    pseudocode: &'static [Line],
+    #[serde(flatten)]
+    listings: Listings,
 }
 
 pub(super) fn run(call: &Call<'_>) -> Result<String, Failure> {
@@ -22,15 +24,11 @@ pub(super) fn run(call: &Call<'_>) -> Result<String, Failure> {
     let watched = || METHODS.iter().filter(|method| method.question == question && method.lesson.is_some());
     let name = call.request.text("method")?;
     let method = watched().find(|method| name.is_none_or(|name| method.name == name));
-    let Some((method, lesson)) = method.and_then(|method| Some((method, method.lesson?))) else {
+    let found = method.and_then(|method| Some((method, listings(method, call.language())?)));
+    let Some((method, listings)) = found else {
         let names: Vec<_> = watched().map(|method| method.name).collect();
         let error = Error::invalid(format!("there is no method for {question} of this name with listings"));
         return Err(error.help(format!("these have some: {}", names.join(", "))).into());
     };
-    reply::ok(Reply {
-        question: question.word(),
-        method: method.name,
-        summary: method.summary,
-        pseudocode: lesson.code,
-    })
+    reply::ok(Reply { question: question.word(), method: method.name, summary: method.summary, listings })
 }

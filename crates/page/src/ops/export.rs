@@ -7,7 +7,7 @@ use retrograde::{
         format::{self, Format},
         solution_file,
     },
-    export,
+    export::{self, Picture},
 };
 use serde::Serialize;
 
@@ -25,6 +25,7 @@ struct Kind {
 enum Write {
     Game(Format),
     Solution(fn(&GameGraph, &Solution, &mut Vec<u8>, &Control) -> retrograde::Result<()>),
+    Picture,
     Trace,
 }
 
@@ -50,6 +51,7 @@ const KINDS: &[Kind] = &[
             solution_file::write_csv(game, solution, out, control)
         }),
     },
+    Kind { word: "svg", media: "image/svg+xml", write: Write::Picture },
     Kind { word: "trace.csv", media: "text/csv", write: Write::Trace },
 ];
 
@@ -78,6 +80,13 @@ pub(super) fn run(call: &Call<'_>) -> Result<String, Failure> {
             let asked = call.asked()?;
             small(asked.game())?;
             notes = format::write(asked.game(), format, &mut bytes)?;
+        }
+        Write::Picture => {
+            let solved = call.solved()?;
+            let arrangement = call.request.word("kind", "\"layered\", \"remoteness\" or \"force\"")?;
+            let arrangement = arrangement.unwrap_or_default();
+            let picture = Picture { arrangement, language: call.language(), ..Picture::default() };
+            export::write_svg(solved.game(), &solved.solution, &picture, call.control, &mut bytes)?;
         }
         Write::Solution(write) => {
             let solved = call.solved()?;

@@ -45,7 +45,7 @@ pub(super) fn run(call: &Call<'_>) -> Result<String, Failure> {
             exact = Some(v);
         }
         if found.len() < limit {
-            let words = crate::words::value(game, &solved.solution, v, call.language());
+            let words = retrograde::export::words(game, &solved.solution, v, call.language());
             found.push(Found { position: v, label: label.into_owned(), words });
         }
         total += 1;

@@ -41,6 +41,6 @@ pub(super) fn run(call: &Call<'_>) -> Result<String, Failure> {
         rows: table.rows.into_iter().map(|row| row.digits).collect(),
         sum_row: table.sum.digits,
         winning: nim::winning_moves(&heaps, rule),
-        words: nim::explain(&heaps, rule).to_string(),
+        words: nim::explain(&heaps, rule).text(call.language()),
     })
 }

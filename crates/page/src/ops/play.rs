@@ -51,14 +51,14 @@ pub(super) fn run(call: &Call<'_>) -> Result<String, Failure> {
     if let Some(to) = reply {
         play.play(to)?;
     }
-    let before = play.outlook().to_string();
+    let before = play.outlook().text(call.language());
     let told = |choice: Choice| Move {
         to: choice.to,
         quality: choice.quality,
         letter: choice.quality.letter(),
-        words: choice.to_string(),
+        words: choice.text(call.language()),
         before: before.clone(),
-        after: choice.worth.to_string(),
+        after: choice.worth.text(call.language()),
     };
     reply::ok(Reply {
         position: play.position(),
@@ -75,7 +75,7 @@ pub(super) fn run(call: &Call<'_>) -> Result<String, Failure> {
 
 pub(super) fn review(call: &Call<'_>) -> Result<String, Failure> {
     let solved = call.solved()?;
-    reply::ok(begun(call, &solved)?.review())
+    reply::ok(begun(call, &solved)?.review_in(call.language()))
 }
 
 /// The play so far.

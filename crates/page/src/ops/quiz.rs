@@ -1,6 +1,6 @@
 //! `quiz`: whether an answer is right.
 
-use retrograde::{Question, explain::explain};
+use retrograde::{Question, explain::explain_in};
 use serde::Serialize;
 use serde_json::Value as Json;
 
@@ -9,7 +9,6 @@ use crate::{
     failure::Failure,
     reply::{self, Worth},
     request::wrong,
-    words,
 };
 
 #[derive(Serialize)]
@@ -37,12 +36,12 @@ pub(super) fn run(call: &Call<'_>) -> Result<String, Failure> {
         None => return Err(Failure::request("there is no `answer`", format!("expected {expected}"))),
     };
     let value = Worth::of(game, &solution.values, v);
-    let explanation = explain(game, solution, v);
+    let explanation = explain_in(game, solution, v, call.language());
     reply::ok(Reply {
         // Blanks within a set change nothing.
         right: answer.replace(' ', "") == value.to_string(),
         value,
-        words: words::value(game, solution, v, call.language()),
+        words: retrograde::export::words(game, solution, v, call.language()),
         because: explanation.sentences.into_iter().take(2).map(|sentence| sentence.text).collect(),
     })
 }

@@ -3,13 +3,13 @@
 use retrograde::{
     GameGraph,
     core::{Control, format::Format},
+    words::Language,
 };
 use serde::Serialize;
 
 use super::Call;
 use crate::{
     failure::Failure,
-    language::Language,
     reply::{self, Counted, Game, Infinite, Value, is_large},
     source::Solved,
 };

@@ -80,7 +80,7 @@ pub(super) fn run(call: &Call<'_>) -> Result<String, Failure> {
         outcome: sum.outcome().word(),
         winning: sum.winning_moves(),
         best: sum.best_move(),
-        words: sum.explain().to_string(),
+        words: sum.explain().text(call.language()),
         components: parts.iter().map(part).collect(),
     })
 }

@@ -37,6 +37,14 @@ impl Arrangement {
     ];
 }
 
+impl std::str::FromStr for Arrangement {
+    type Err = ();
+
+    fn from_str(word: &str) -> Result<Arrangement, ()> {
+        Arrangement::ALL.into_iter().find(|(known, _)| *known == word).map(|(_, found)| found).ok_or(())
+    }
+}
+
 /// How a picture is made.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Picture {

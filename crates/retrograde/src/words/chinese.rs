@@ -1,5 +1,5 @@
-//! Simplified Chinese. Position 局面, mover 走子方, win 必胜, loss 必败, tie 平局 (the play ends), draw 和棋 (it need not), First and
-//! Second 甲方 and 乙方, nimber 尼姆值, remoteness 步数.
+//! Simplified Chinese. Position 局面, mover 走子方, win 必胜, loss 必败, tie 平局 (the play ends), draw 和局 (it need not), First and
+//! Second 先手方 and 后手方, nimber 尼姆值, remoteness 步数.
 
 mod code;
 mod common;
@@ -26,8 +26,8 @@ fn in_moves(remoteness: u32) -> String {
 /// The name of a player of an owned game.
 fn player(player: Player) -> &'static str {
     match player {
-        Player::First => "甲方",
-        Player::Second => "乙方",
+        Player::First => "先手方",
+        Player::Second => "后手方",
     }
 }
 

@@ -7,7 +7,7 @@ use unicode_width::UnicodeWidthChar;
 use super::escaped;
 use crate::{
     core::{GameGraph, Outcome, Player, Position, Result, Solution},
-    export::{Said, said},
+    export::{SaidValue, said},
     layout::{Point, Shape},
     words::Language,
 };
@@ -54,13 +54,13 @@ impl Node {
             name: cut(&label),
             caption: caption.map(cut),
             title: words.described(&label, &value),
-            value: match value {
-                Said::Outcome { outcome, moves, .. } => {
+            value: match value.value {
+                SaidValue::Outcome { outcome, moves, .. } => {
                     let letter = words.letter(outcome);
                     moves.map_or(letter.into(), |moves| format!("{letter} {moves}"))
                 }
-                Said::Score { score, .. } => score.to_string(),
-                Said::Grundy { value, .. } => value,
+                SaidValue::Score { score, .. } => score.to_string(),
+                SaidValue::Grundy(value) => value,
             },
         }
     }

@@ -28,12 +28,12 @@ impl Common for Chinese {
 
     fn is(&self, outcome: Outcome, owned: bool) -> &'static str {
         match (outcome, owned) {
-            (Outcome::Win, true) => "甲方必胜",
-            (Outcome::Loss, true) => "乙方必胜",
+            (Outcome::Win, true) => "先手方必胜",
+            (Outcome::Loss, true) => "后手方必胜",
             (Outcome::Win, false) => "必胜",
             (Outcome::Loss, false) => "必败",
             (Outcome::Tie, _) => "平局",
-            (Outcome::Draw, _) => "和棋",
+            (Outcome::Draw, _) => "和局",
         }
     }
 
@@ -69,8 +69,8 @@ impl Common for Chinese {
 fn result(end: &EndOfPlay<'_>) -> &'static str {
     match (end.outcome, end.owned) {
         (Outcome::Tie | Outcome::Draw, _) => "不分胜负",
-        (Outcome::Win, true) => "甲方获胜",
-        (Outcome::Loss, true) => "乙方获胜",
+        (Outcome::Win, true) => "先手方获胜",
+        (Outcome::Loss, true) => "后手方获胜",
         (Outcome::Win, false) => "走子方获胜",
         (Outcome::Loss, false) => "走子方失败",
     }

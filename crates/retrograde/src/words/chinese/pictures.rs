@@ -2,23 +2,34 @@
 
 use super::{
     super::dictionary::{Common, Pictures, Plays},
-    Chinese, in_moves,
+    Chinese,
 };
 use crate::{
     core::{Outcome, Player, Question},
-    export::Said,
+    export::{Said, SaidValue},
 };
 
 impl Pictures for Chinese {
     fn value(&self, said: &Said) -> String {
-        let (value, best) = match said {
-            Said::Outcome { outcome, owned, moves, best } => {
-                (format!("{}{}", self.is(*outcome, *owned), in_moves(moves.unwrap_or(0))), best)
+        let value = match &said.value {
+            SaidValue::Outcome { outcome, owned, moves } => {
+                let what = self.is(*outcome, *owned);
+                match moves {
+                    Some(0) => what.into(),
+                    Some(moves) => format!("{moves} 步{what}"),
+                    None if *outcome == Outcome::Draw => what.into(),
+                    None => format!("{what}（靠无限走下去）"),
+                }
             }
-            Said::Score { score, best } => (self.score(*score), best),
-            Said::Grundy { value, best } => (format!("值为 {value}"), best),
+            SaidValue::Score { score, endless: false } => self.score(*score),
+            SaidValue::Score { score, endless: true } => format!("{}（靠无限走下去）", self.score(*score)),
+            SaidValue::Grundy(value) => format!("Grundy 值 {value}"),
         };
-        best.as_ref().map_or(value.clone(), |best| format!("{value}，最佳走法是走到 {best}"))
+        match &said.best {
+            Some(best) => format!("{value}，最佳走法：到 {best}"),
+            None if said.end => format!("{value}，无路可走"),
+            None => value,
+        }
     }
 
     fn described(&self, label: &str, said: &Said) -> String {
@@ -29,7 +40,7 @@ impl Pictures for Chinese {
         let what = match question {
             Question::Outcome => "胜负",
             Question::Score => "得分",
-            Question::Grundy => "尼姆值",
+            Question::Grundy => " Grundy 值",
         };
         format!("有 {positions} 个局面和 {moves} 个走法的博弈，标出每个局面的{what}")
     }
@@ -49,7 +60,7 @@ impl Pictures for Chinese {
             (Outcome::Win, false) => "走子方必胜".into(),
             (Outcome::Loss, false) => "走子方必败".into(),
             (Outcome::Tie, _) => "平局".into(),
-            (Outcome::Draw, _) => "和棋（无限对局）".into(),
+            (Outcome::Draw, _) => "和局（无限对局）".into(),
         }
     }
 
@@ -63,8 +74,8 @@ impl Pictures for Chinese {
 
     fn legend_of_owner(&self, owner: Player) -> &'static str {
         match owner {
-            Player::First => "甲方走",
-            Player::Second => "乙方走",
+            Player::First => "先手方走",
+            Player::Second => "后手方走",
         }
     }
 

@@ -62,7 +62,7 @@ impl Proofs for Chinese {
             Headline::Tie(moves) => {
                 format!("局面 {label} 是平局，{moves} 步：双方都无法强制取胜，而对局会结束。")
             }
-            Headline::Draw => format!("局面 {label} 是和棋：双方都无法强制取胜，而对局可以无限进行。"),
+            Headline::Draw => format!("局面 {label} 是和局：双方都无法强制取胜，而对局可以无限进行。"),
         }
     }
 
@@ -144,7 +144,7 @@ impl Proofs for Chinese {
         let position = format!("局面 {label} 的值为 {score}");
         match headline {
             ScoreHeadline::Infinite => format!("{position}，与无限对局相同：双方都不能强制得到更好的结果。"),
-            ScoreHeadline::Owned => format!("{position}：甲方能强制得到这么多，乙方能使其不超过它。"),
+            ScoreHeadline::Owned => format!("{position}：先手方能强制得到这么多，后手方能使其不超过它。"),
             ScoreHeadline::MoverForces => format!("{position}：走子方能强制得到它，对手能使其不超过它。"),
             ScoreHeadline::OpponentForces => format!("{position}：走子方不能得到更多，对手能强制如此。"),
         }
@@ -203,7 +203,7 @@ impl Proofs for Chinese {
         match outcome {
             Outcome::Win => format!("单独来看，{label} 必胜：走到 {to} 把值 0 留给对手。"),
             Outcome::Loss => format!("单独来看，{label} 必败：没有走法走到值 0。"),
-            _ => format!("单独来看，{label} 是和棋：没有走法走到值 0，但走到 {to} 使对局继续。"),
+            _ => format!("单独来看，{label} 是和局：没有走法走到值 0，但走到 {to} 使对局继续。"),
         }
     }
 }

@@ -213,7 +213,7 @@ impl Steps for Chinese {
     }
 
     fn rest_draws(&self, rest: &str) -> String {
-        format!("从 {rest} 出发，谁也不能强制结束，谁也不必让对方得逞：和棋。")
+        format!("从 {rest} 出发，谁也不能强制结束，谁也不必让对方得逞：和局。")
     }
 
     fn rest_for_ever(&self, rest: &str, outcome: Outcome) -> String {

@@ -36,13 +36,13 @@ impl Sums for Chinese {
     fn unresolved(&self, component: usize, set: &str, xor: u32) -> String {
         format!(
             "第 {} 个分量是 ∞{set}，其余分量的异或和为 {xor}。{xor} 不在这个集合中，所以走子方不能使总异或和为 0；但他也不必留给对手必胜\
-             的和。谁也不能强制结束：和棋。",
+             的和。谁也不能强制结束：和局。",
             component + 1
         )
     }
 
     fn several_loopy(&self, components: &str) -> String {
-        format!("第 {components} 个分量都是循环值。将要输的一方可以在其中永远走下去：和棋。")
+        format!("第 {components} 个分量都是循环值。将要输的一方可以在其中永远走下去：和局。")
     }
 
     fn nim_balanced(&self) -> &'static str {

@@ -2,26 +2,40 @@
 
 use super::{
     super::dictionary::{Pictures, Plays},
-    English, count, player,
+    English, count,
 };
 use crate::{
     core::{Outcome, Player, Question},
-    export::Said,
+    export::{Said, SaidValue},
 };
 
 impl Pictures for English {
     fn value(&self, said: &Said) -> String {
-        let (value, best) = match said {
-            Said::Outcome { outcome: outcome @ (Outcome::Win | Outcome::Loss), owned: true, moves, best } => {
-                let winner = player(super::super::winner(*outcome));
-                let moves = moves.filter(|&moves| moves > 0);
-                (moves.map_or(format!("{winner} wins"), |moves| format!("{winner} wins in {moves}")), best)
+        let value = match &said.value {
+            SaidValue::Outcome { outcome, owned, moves } => {
+                let what = match (outcome, owned) {
+                    (Outcome::Win, true) => "First wins",
+                    (Outcome::Loss, true) => "Second wins",
+                    _ => outcome.word(),
+                };
+                match moves {
+                    Some(0) => what.into(),
+                    Some(moves) => format!("{what} in {moves}"),
+                    None if *outcome == Outcome::Draw => what.into(),
+                    None => format!("{what} by playing for ever"),
+                }
             }
-            Said::Outcome { outcome, moves, best, .. } => (self.outcome_in(*outcome, *moves), best),
-            Said::Score { score, best } => (self.score(*score), best),
-            Said::Grundy { value, best } => (format!("value {value}"), best),
+            SaidValue::Score { score, endless: false } => self.score(*score),
+            SaidValue::Score { score, endless: true } => {
+                format!("{} by playing for ever", self.score(*score))
+            }
+            SaidValue::Grundy(value) => format!("Grundy value {value}"),
         };
-        best.as_ref().map_or(value.clone(), |best| format!("{value}, best move to {best}"))
+        match &said.best {
+            Some(best) => format!("{value}, best move to {best}"),
+            None if said.end => format!("{value}, no moves"),
+            None => value,
+        }
     }
 
     fn described(&self, label: &str, said: &Said) -> String {
