@@ -23,6 +23,10 @@ fn request(op: &str, fields: &Map<String, Value>) -> Value {
     request.into()
 }
 
+fn is_chinese(text: &str) -> bool {
+    text.chars().any(|c| ('\u{4e00}'..='\u{9fff}').contains(&c))
+}
+
 /// The preset without what only a trace needs.
 fn asked(preset: &Preset) -> Map<String, Value> {
     preset.ask.clone().into_iter().filter(|(key, _)| key != "method").collect()
@@ -61,11 +65,17 @@ fn every_preset_can_be_watched_and_explained_in_both_languages() {
         for language in ["en", "zh"] {
             let mut trace = request("trace", &preset.ask);
             trace["language"] = language.into();
-            assert!(ask(&engine, trace)["steps"].as_array().unwrap().len() > 2, "{}", preset.id);
             let mut explain = request("explain", &asked(&preset));
             explain["language"] = language.into();
             explain["position"] = preset.facts[0].position.clone().into();
-            assert!(!ask(&engine, explain)["sentences"].as_array().unwrap().is_empty(), "{}", preset.id);
+            let (trace, explanation) = (ask(&engine, trace), ask(&engine, explain));
+            let (steps, sentences) =
+                (trace["steps"].as_array().unwrap(), explanation["sentences"].as_array().unwrap());
+            assert!(steps.len() > 2 && !sentences.is_empty(), "{}", preset.id);
+            for said in steps.iter().chain(sentences) {
+                let text = said["text"].as_str().unwrap();
+                assert_eq!(is_chinese(text), language == "zh", "{}: {text}", preset.id);
+            }
         }
     }
 }
@@ -110,7 +120,6 @@ fn every_file_is_a_preset_with_texts_of_its_own_in_both_languages() {
         .map(|file| file.unwrap().path().file_stem().unwrap().to_str().unwrap().to_owned())
         .collect();
     assert_eq!(files.iter().map(String::as_str).collect::<BTreeSet<_>>(), ids);
-    let is_chinese = |text: &str| text.chars().any(|c| ('\u{4e00}'..='\u{9fff}').contains(&c));
     for preset in &presets {
         let texts = |texts: &presets::Texts| {
             let mut all = vec![texts.title.clone(), texts.about.clone()];

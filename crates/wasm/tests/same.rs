@@ -29,7 +29,9 @@ fn fields(op: &str) -> Vec<Value> {
         "sum" => {
             vec![json!({"components": [{"source": {"game": "nim:1,2"}}, {"source": {"text": "a -> a b"}}]})]
         }
-        "export" => ["text", "dot", "gm", "json", "csv", "trace.csv"].map(|to| json!({"to": to})).into(),
+        "export" => {
+            ["text", "dot", "gm", "json", "csv", "svg", "trace.csv"].map(|to| json!({"to": to})).into()
+        }
         "find" => vec![json!({"text": "1", "limit": 3})],
         "neighbourhood" => vec![json!({"limit": 9})],
         _ => vec![json!({})],
