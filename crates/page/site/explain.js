@@ -50,8 +50,7 @@ export class Explain {
 				)}
 			</ol>
 			${proof.line.length > 1
-				? html`<p class="quiet">${t("explain.line")}</p>
-						<p class="line">${proof.line.map((v, i) => html`${i ? html` <span>→</span> ` : nothing}<button type="button" class="chip" @click=${() => session.select(v)}>${labels[v]}</button>`)}
+				? html`<p class="line">${proof.line.map((v, i) => html`${i ? html` <span>→</span> ` : nothing}<button type="button" class="chip" @click=${() => session.select(v)}>${labels[v]}</button>`)}
 							${proof.returns_to !== null && proof.returns_to !== undefined ? html`<span>↺ ${t("explain.round", { label: labels[proof.line[proof.returns_to]] })}</span>` : nothing}
 							${proof.complete ? nothing : "…"}</p>`
 				: nothing}

@@ -155,8 +155,8 @@ export class Stage {
 		put(parts.owner, "transform", `translate(${-w / 2 + 2} ${-h / 2})`);
 		put(parts.end, "d", result === null || result === undefined ? "" : `M${-w / 2 + 12},${h / 2 - 5}H${w / 2 - 12}`);
 		this.drawBadge(parts, mark, w, h);
-		put(parts.note, "x", String(w / 2 - 2));
-		put(parts.note, "y", String(h / 2 + 7));
+		put(parts.note, "x", String(w / 2 - 6));
+		put(parts.note, "y", String(h / 2 + 2));
 		say(parts.note, mark.note);
 	}
 
