@@ -237,7 +237,7 @@ function keys() {
 	const rows = /** @type {const} */ ([
 		["keys.player", "keys.player.keys"], ["keys.walk", "keys.walk.keys"], ["keys.choose", "keys.choose.keys"],
 		["keys.push", "keys.push.keys"], ["keys.new", "keys.new.keys"], ["keys.connect", "keys.connect.keys"],
-		["keys.owner", "keys.owner.keys"], ["keys.remove", "keys.remove.keys"], ["keys.undo", "keys.undo.keys"],
+		["keys.owner", "keys.owner.keys"], ["keys.remove", "keys.remove.keys"], ["keys.undo", "keys.undo.keys"], ["keys.zoom", "keys.zoom.keys"],
 	]);
 	return html`<table class="keys"><tbody>${rows.map(([what, how]) => html`<tr><th scope="row">${t(what)}</th><td><kbd>${t(how)}</kbd></td></tr>`)}</tbody></table>`;
 }

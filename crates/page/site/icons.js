@@ -11,6 +11,8 @@ const PATHS = {
 	last: "M19 5v14M5 5l10 7-10 7z",
 	select: "M6 4l12 8-6 1.5L9 20z",
 	add: "M12 5v14M5 12h14",
+	minus: "M5 12h14",
+	fit: "M4 9V4.5h5M20 9V4.5h-5M4 15v4.5h5M20 15v4.5h-5",
 	connect: "M5 19a2 2 0 1 0 0-.01M18 6a2 2 0 1 0 0-.01M7 17.5L16 8M10.5 8H16v5.5",
 	owner: "M12 4l6 8H6zM12 20l-4-5h8z",
 	delete: "M5 7h14M10 7V4.5h4V7M7 7l1 12.5h8L17 7M10.5 10.5v6M13.5 10.5v6",

@@ -130,7 +130,7 @@ export class Lab {
 				${preset?.about ? html`<p>${preset.about}</p>` : nothing}
 			</div>
 			${this.embedded ? nothing : this.toolbar()}
-			<div class="stage-host ${session.error ? "stale" : ""}">${this.board.stage.svg}</div>
+			<div class="stage-host ${session.error ? "stale" : ""}">${this.board.stage.svg}${this.board.stage.view.buttons(() => this.board.stage.fit())}</div>
 			${this.large.active ? nothing : this.legend()}
 			<div role="status" class="told">${this.status()}</div>
 			${this.embedded && session.error ? complaint(session.error) : nothing}

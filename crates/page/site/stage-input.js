@@ -72,9 +72,16 @@ export function listen(desk) {
 		else desk.pick(v);
 	}
 
+	/** Where the background was taken hold of. @type {Point | null} */
+	let hold = null;
+
 	svg.addEventListener("pointerdown", (event) => {
 		const v = stage.at(event, "node");
-		if (v === null || event.button !== 0) return;
+		if (event.button !== 0) return;
+		if (v === null) {
+			if (event.pointerType === "mouse" && desk.tool() === "select") hold = stage.point(event);
+			return;
+		}
 		const box = stage.boxes[v];
 		drag = { v, from: stage.point(event), at: [box.x, box.y], moved: false };
 		svg.setPointerCapture(event.pointerId);
@@ -89,7 +96,20 @@ export function listen(desk) {
 			if (desk.editable() && desk.tool() === "connect") rubber(drag.v, x, y);
 			else shift(drag.v, drag.at[0] + x - drag.from[0], drag.at[1] + y - drag.from[1]);
 		} else if (source !== null) rubber(source, x, y);
+		else if (hold) stage.view.pan(hold[0] - x, hold[1] - y);
 	});
+
+	svg.addEventListener("pointerleave", () => (hold = null));
+
+	svg.addEventListener(
+		"wheel",
+		(event) => {
+			if (!event.ctrlKey && !event.metaKey) return; // else the page scrolls
+			event.preventDefault();
+			stage.view.zoom(Math.exp(-event.deltaY / 300), stage.point(event));
+		},
+		{ passive: false },
+	);
 
 	/** @param {number} v @param {number} x @param {number} y */
 	function rubber(v, x, y) {
@@ -111,6 +131,7 @@ export function listen(desk) {
 	}
 
 	svg.addEventListener("pointerup", (event) => {
+		hold = null;
 		if (!drag) return click(event);
 		const { v, moved } = drag;
 		drag = null;
@@ -156,6 +177,9 @@ export function listen(desk) {
 			if (source !== null) connect(v);
 			else use(v);
 		} else if (event.key.startsWith("Arrow")) arrow(event, v);
+		else if (event.key === "+" || event.key === "=") stage.view.zoom(1.4);
+		else if (event.key === "-") stage.view.zoom(1 / 1.4);
+		else if (event.key === "0") stage.fit();
 		else if (!desk.editable()) return;
 		else if (event.key === "n") add([stage.boxes[v].x + 90, stage.boxes[v].y + 60]);
 		else if (event.key === "c") connect(v);

@@ -3,6 +3,7 @@
 
 import { outline, short } from "./geometry.js";
 import { t } from "./i18n.js";
+import { View } from "./stage-view.js";
 
 /** @typedef {{ group: SVGElement, tag: SVGElement, shape: SVGElement, glow: SVGElement, label: SVGElement, badge: SVGElement, plate: SVGElement, note: SVGElement, owner: SVGElement, end: SVGElement, shown: string }} NodeParts */
 /** @typedef {{ group: SVGElement, line: SVGElement, hit: SVGElement, label: SVGElement, shown: string }} EdgeParts */
@@ -45,6 +46,9 @@ export class Stage {
 		);
 		const layers = [make("defs", {}, heads), this.edgeLayer, this.rubber, this.nodeLayer, this.tagLayer];
 		this.svg = /** @type {SVGSVGElement} */ (make("svg", { class: "stage", role: "group" }, layers));
+		this.view = new View(this.svg);
+		/** Lets the whole picture be seen. */
+		this.fit = () => {};
 		/** @type {NodeParts[]} */
 		this.nodes = [];
 		/** @type {EdgeParts[]} */
@@ -67,7 +71,8 @@ export class Stage {
 		if (this.focused >= boxes.length) this.focused = 0;
 		edges.forEach((edge, e) => this.drawEdge(this.edges[e], edge, marks.edges[e]));
 		boxes.forEach((box, v) => this.drawNode(v, box, marks.nodes[v], game));
-		if (fit !== this.fitted || this.leaves(boxes)) this.fit(boxes, edges);
+		this.fit = () => this.view.fit(boxes, edges);
+		if (fit !== this.fitted || (!this.view.chosen && this.view.leaves(boxes))) this.fit();
 		this.fitted = fit;
 	}
 
@@ -178,27 +183,6 @@ export class Stage {
 		say(parts.badge, mark.badge);
 	}
 
-	/** Whether a node stands outside of the view. @param {Box[]} boxes */
-	leaves(boxes) {
-		const [x, y, width, height] = (this.svg.getAttribute("viewBox") ?? "0 0 0 0").split(" ").map(Number);
-		return boxes.some((box) => box.x < x + 10 || box.y < y + 10 || box.x > x + width - 10 || box.y > y + height - 10);
-	}
-
-	/** Lets the whole picture be seen, neither tiny nor huge. @param {Box[]} boxes @param {Edge[]} edges */
-	fit(boxes, edges) {
-		let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
-		const see = (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ rx, /** @type {number} */ ry) => {
-			[left, right] = [Math.min(left, x - rx), Math.max(right, x + rx)];
-			[top, bottom] = [Math.min(top, y - ry), Math.max(bottom, y + ry)];
-		};
-		for (const box of boxes) see(box.x, box.y, box.w / 2 + 22, box.h / 2 + 22);
-		for (const edge of edges) see(edge.label[0], edge.label[1], 14, 14);
-		if (boxes.length === 0) [left, top, right, bottom] = [0, 0, 400, 240];
-		const [width, height] = [Math.max(right - left, 460), Math.max(bottom - top, 300)];
-		const [x, y] = [(left + right - width) / 2, (top + bottom - height) / 2];
-		put(this.svg, "viewBox", [x, y, width, height].map(Math.round).join(" "));
-	}
-
 	/** Where a pointer is in the picture. @param {{ clientX: number, clientY: number }} event @returns {Point} */
 	point({ clientX, clientY }) {
 		const matrix = this.svg.getScreenCTM();
@@ -212,6 +196,7 @@ export class Stage {
 		this.nodes[this.focused]?.group.setAttribute("tabindex", "-1");
 		this.focused = v;
 		this.nodes[v]?.group.setAttribute("tabindex", "0");
+		if (this.boxes[v]) this.view.reveal(this.boxes[v]);
 		this.nodes[v]?.group.focus();
 	}
 

@@ -22,10 +22,13 @@ export class Sum {
 		/** @type {Error | null} */
 		this.error = null;
 		this.askedFor = "";
+		/** Whether the heaps are what the reader came for. */
+		this.nimFirst = false;
 	}
 
 	/** What a preset begins with. @param {Preset["show"]} show */
 	begin(show) {
+		this.nimFirst = show?.nim !== undefined;
 		this.components = show?.sum ?? [];
 		if (show?.nim) this.heaps = show.nim.heaps;
 	}
@@ -70,7 +73,7 @@ export class Sum {
 
 	view() {
 		this.ask();
-		return html`<section class="sum" aria-label=${t("mode.sum")}>${this.parts()} ${this.nimTable()}</section>`;
+		return html`<section class="sum" aria-label=${t("mode.sum")}>${this.nimFirst ? html`${this.nimTable()} ${this.parts()}` : html`${this.parts()} ${this.nimTable()}`}</section>`;
 	}
 
 	parts() {

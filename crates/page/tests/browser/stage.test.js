@@ -79,6 +79,31 @@ test("arrow keys go from position to position", () =>
     assert.ok(seen.has("5"));
   }));
 
+test("the picture is brought nearer, pushed aside and fitted again, by pointer and by keyboard", () =>
+  visit(open, {}, async (person) => {
+    const { page } = person;
+    const view = async () => (await page.getAttribute("main svg.stage", "viewBox")).split(" ").map(Number);
+    const whole = await view();
+    await person.button("zoom.in").click();
+    assert.ok((await view())[2] < whole[2] * 0.8);
+    const stage = await page.locator("main svg.stage").boundingBox();
+    const before = await view();
+    await person.drag([stage.x + 20, stage.y + 20], [stage.x + 80, stage.y + 60]);
+    const [x, y] = await view();
+    assert.ok(x < before[0] && y < before[1], "it follows the pointer");
+    await person.node("0").focus();
+    await page.keyboard.press("0");
+    assert.deepEqual(await view(), whole);
+    await page.keyboard.press("-");
+    assert.ok((await view())[2] > whole[2]);
+    await page.keyboard.press("0");
+    await page.mouse.move(stage.x + 100, stage.y + 100);
+    await page.keyboard.down("Control");
+    await page.mouse.wheel(0, -200);
+    await page.keyboard.up("Control");
+    await person.until(async () => (await view())[2] < whole[2], true);
+  }));
+
 test("dragging a position moves it and its arrows, and keeps them there", () =>
   visit(open, {}, async (person) => {
     const [x, y] = await person.middle("1");
