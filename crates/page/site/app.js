@@ -234,12 +234,8 @@ function skip(event) {
 
 /** All keys, in words. */
 function keys() {
-	const rows = /** @type {const} */ ([
-		["keys.player", "keys.player.keys"], ["keys.walk", "keys.walk.keys"], ["keys.choose", "keys.choose.keys"],
-		["keys.push", "keys.push.keys"], ["keys.new", "keys.new.keys"], ["keys.connect", "keys.connect.keys"],
-		["keys.owner", "keys.owner.keys"], ["keys.remove", "keys.remove.keys"], ["keys.undo", "keys.undo.keys"], ["keys.zoom", "keys.zoom.keys"],
-	]);
-	return html`<table class="keys"><tbody>${rows.map(([what, how]) => html`<tr><th scope="row">${t(what)}</th><td><kbd>${t(how)}</kbd></td></tr>`)}</tbody></table>`;
+	const rows = ["player", "walk", "choose", "push", "new", "connect", "owner", "remove", "undo", "zoom"];
+	return html`<table class="keys"><tbody>${rows.map((what) => html`<tr><th scope="row">${tOr("keys", what)}</th><td><kbd>${tOr("keys", `${what}.keys`)}</kbd></td></tr>`)}</tbody></table>`;
 }
 
 new App().start();

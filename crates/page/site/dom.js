@@ -1,5 +1,6 @@
 // What the panels need of forms, once.
 
+import { tOr } from "./i18n.js";
 import { html } from "./vendor/lit-html.js";
 
 /** A listener that is told what its field holds. @param {(value: string) => void} then */
@@ -14,6 +15,14 @@ export const counted = (then) =>
 /** Options of a list. @param {[string | number, string][]} options @param {string | number | null | undefined} chosen */
 export const options = (options, chosen) =>
 	options.map(([value, words]) => html`<option value=${value} ?selected=${value === chosen}>${words}</option>`);
+
+/**
+ * Choices with their words, which have the keys `prefix.choice`.
+ * @template {string} T
+ * @param {string} prefix
+ * @param {readonly T[]} choices
+ */
+export const worded = (prefix, choices) => choices.map((choice) => /** @type {[T, string]} */ ([choice, tOr(prefix, choice)]));
 
 /** A list to choose from. @param {unknown} label @param {[string | number, string][]} choices @param {string | number | null | undefined} chosen @param {(value: string) => void} choose @param {string} [name] a class */
 export const list = (label, choices, chosen, choose, name = "") =>

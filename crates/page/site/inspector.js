@@ -1,7 +1,7 @@
 // Everything about one position, by keyboard or touch: its name, owner, result, and its moves one by one.
 
 import { html, nothing } from "./vendor/lit-html.js";
-import { counted, list, typed } from "./dom.js";
+import { counted, list, typed, worded } from "./dom.js";
 import * as edit from "./edit.js";
 import { t } from "./i18n.js";
 
@@ -31,10 +31,10 @@ function fields(session, game, v) {
 	return html`<p class="said"><strong>${game.labels[v]}</strong> ${words}</p>
 		<div class="grid">
 			<label>${t("inspector.label")}<input type="text" maxlength="60" .value=${game.labels[v]} @change=${typed(rename)} /></label>
-			${list(t("inspector.owner"), [["", t("owner.none")], ["first", t("owner.first")], ["second", t("owner.second")]], game.owners[v] ?? "", own, "owner")}
+			${list(t("inspector.owner"), [["", t("owner.none")], ...worded("owner", ["first", "second"])], game.owners[v] ?? "", own, "owner")}
 			${list(
 				t("inspector.result"),
-				[["", t("result.none")], ["win", t("result.win")], ["loss", t("result.loss")], ["tie", t("result.tie")], ["score", t("result.score")]],
+				[["", t("result.none")], ...worded("result", ["win", "loss", "tie", "score"])],
 				kind,
 				end,
 				"result",

@@ -4,9 +4,9 @@ import { html, nothing } from "./vendor/lit-html.js";
 import { Board } from "./board.js";
 import { Compare } from "./compare.js";
 import { Code } from "./code.js";
-import { list } from "./dom.js";
+import { list, worded } from "./dom.js";
 import { exportAs } from "./export.js";
-import { grid } from "./geometry.js";
+import { grid, outline } from "./geometry.js";
 import { iconButton } from "./icons.js";
 import { inspector } from "./inspector.js";
 import { Large } from "./large.js";
@@ -159,7 +159,7 @@ export class Lab {
 				${iconButton("undo", t("tool.undo"), () => session.undo(), { disabled: !history.canUndo, keys: "Ctrl+Z" })}
 				${iconButton("redo", t("tool.redo"), () => session.redo(), { disabled: !history.canRedo, keys: "Ctrl+Shift+Z" })}
 			</div>
-			${list(html`<span class="unseen">${t("tool.arrange")}</span>`, ARRANGEMENTS.filter((kind) => kind !== "grid" || grid(session.solved?.game?.labels ?? [""])).map((kind) => [kind, t(`arrange.${kind}`)]), entry.arrange, (kind) => session.arrange(kind), "arrange")}
+			${list(html`<span class="unseen">${t("tool.arrange")}</span>`, worded("arrange", ARRANGEMENTS.filter((kind) => kind !== "grid" || grid(session.solved?.game?.labels ?? [""]))), entry.arrange, (kind) => session.arrange(kind), "arrange")}
 		</div>`;
 	}
 
@@ -177,7 +177,7 @@ export class Lab {
 		const shown = mode === "steps" || mode === "explain";
 		return html`<ul class="legend">
 			${["win", "loss", "tie", "draw"].filter((word) => word === "win" || word === "loss" || solved.counts[word]).map((word) => html`<li class=${word}>
-				<svg viewBox="-14 -12 28 24" aria-hidden="true"><path d=${{ win: "M-4,-10H4a10,10 0 0 1 0,20H-4a10,10 0 0 1 0,-20Z", loss: "M-12,-9H12V9H-12Z", tie: "M-6,-10H6L12,-4V4L6,10H-6L-12,4V-4Z", draw: "M-13,0L-6,-10H6L13,0L6,10H-6Z" }[word] ?? ""} /></svg>
+				<svg viewBox="-14 -12 28 24" aria-hidden="true"><path d=${outline(word, word === "draw" ? 18 : 24, 18)} /></svg>
 				<b>${tOr("letter", word)}</b> ${tOr("result", word)}${shown ? html` <span>${solved.counts[word] ?? 0}</span>` : nothing}</li>`)}
 		</ul>`;
 	}

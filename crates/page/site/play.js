@@ -2,12 +2,12 @@
 
 import { html, nothing } from "./vendor/lit-html.js";
 import { iconButton } from "./icons.js";
-import { list, radios } from "./dom.js";
+import { list, radios, worded } from "./dom.js";
 import { complaint } from "./text.js";
-import { t, tOr } from "./i18n.js";
+import { t } from "./i18n.js";
 
 
-const LEVELS = [10, 7, 4, 0];
+const LEVELS = ["10", "7", "4", "0"];
 
 export class Play {
 	/** @param {Session} session @param {() => void} changed */
@@ -126,10 +126,9 @@ export class Play {
 	options() {
 		const side = (/** @type {Player} */ you) => ((this.you = you), this.restart());
 		const level = (/** @type {string} */ level) => ((this.level = Number(level)), this.restart());
-		const levels = LEVELS.map((level) => /** @type {[number, string]} */ ([level, tOr("play.level", String(level))]));
 		const toggle = (/** @type {"quality" | "reveal"} */ what) => () => ((this[what] = !this[what]), this.changed());
-		return html`${radios("side", t("play.side"), [["first", t("play.first")], ["second", t("play.second")]], this.you, side)}
-			<div class="field">${list(t("play.opponent"), levels, this.level, level, "level")}</div>
+		return html`${radios("side", t("play.side"), worded("play", /** @type {Player[]} */ (["first", "second"])), this.you, side)}
+			<div class="field">${list(t("play.opponent"), worded("play.level", LEVELS), String(this.level), level, "level")}</div>
 			<label class="check"><input type="checkbox" .checked=${this.quality} @change=${toggle("quality")} />${t("play.quality")}</label>
 			<label class="check"><input type="checkbox" .checked=${this.reveal} @change=${toggle("reveal")} />${t("play.reveal")}</label>`;
 	}

@@ -106,8 +106,7 @@ export class Player {
 	}
 
 	speeds() {
-		const speeds = SPEEDS.map((speed) => /** @type {[number, string]} */ ([speed, `${speed}×`]));
-		return list(html`<span class="unseen">${t("player.speed")}</span>`, speeds, this.speed, (speed) => this.setSpeed(Number(speed)), "speed");
+		return list(html`<span class="unseen">${t("player.speed")}</span>`, SPEEDS.map((speed) => [speed, `${speed}×`]), this.speed, (speed) => this.setSpeed(Number(speed)), "speed");
 	}
 
 	/** What has just happened, in a sentence. */

@@ -1,7 +1,7 @@
 // The rules panel: what is asked, who wins at the end, what infinite play is worth, and by which method. A change solves again.
 
 import { html, nothing } from "./vendor/lit-html.js";
-import { counted, list, radios } from "./dom.js";
+import { counted, list, radios, worded } from "./dom.js";
 import { ownersByParity, setOwner } from "./edit.js";
 import { t } from "./i18n.js";
 
@@ -14,14 +14,14 @@ export function rules(session, methods, compare) {
 		${radios(
 			"question",
 			t("rules.question"),
-			[["outcome", t("rules.outcome")], ["grundy", t("rules.grundy")], ["score", t("rules.score")]],
+			worded("rules", /** @type {Question[]} */ (["outcome", "grundy", "score"])),
 			solved?.question,
 			(question) => session.change({ question, method: undefined }),
 		)}
 		${radios(
 			"rule",
 			t("rules.rule"),
-			[["normal", t("rules.normal")], ["misere", t("rules.misere")]],
+			worded("rules", /** @type {Rule[]} */ (["normal", "misere"])),
 			game?.rule,
 			(rule) => session.change({ rule }),
 		)}
@@ -39,12 +39,7 @@ function infinite(session) {
 	return html`<div class="field">
 		${list(
 			t("rules.infinite"),
-			[
-				["draw", t("rules.infinite.draw")],
-				["first", t("rules.infinite.first")],
-				["second", t("rules.infinite.second")],
-				["score", t("rules.infinite.score")],
-			],
+			worded("rules.infinite", ["draw", "first", "second", "score"]),
 			isScore ? "score" : now,
 			choose,
 			"infinite",

@@ -1,7 +1,7 @@
 // The trace as a table. Long ones are shown a hundred rows at a time, around the step where the reader is.
 
 import { html, nothing } from "./vendor/lit-html.js";
-import { list } from "./dom.js";
+import { list, worded } from "./dom.js";
 import { t } from "./i18n.js";
 
 const PAGE = 50;
@@ -83,7 +83,7 @@ export class Table {
 	}
 
 	filters() {
-		const labels = (this.session.trace?.labels ?? []).map((label) => /** @type {[string, string]} */ ([label, label]));
+		const labels = worded("", this.session.trace?.labels ?? []);
 		return list(t("table.filter"), [["", t("table.all")], ...labels], this.filter, (label) => ((this.filter = label), this.changed()), "filter");
 	}
 

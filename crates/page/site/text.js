@@ -1,12 +1,12 @@
 // The game as text, beside the stage. Both ways: typing changes the picture, drawing changes the text.
 
 import { html, nothing } from "./vendor/lit-html.js";
-import { list, typed } from "./dom.js";
+import { list, typed, worded } from "./dom.js";
 import { DRAWN } from "./edit.js";
 import { EngineError } from "./engine.js";
 import { t } from "./i18n.js";
 
-const FORMATS = ["text", "edges", "contest", "dot", "json", "gm"].map((name) => /** @type {[string, string]} */ ([name, name]));
+const FORMATS = ["text", "edges", "contest", "dot", "json", "gm"];
 const PAUSE = 250; // milliseconds after the last key before the engine is asked
 
 export class Text {
@@ -72,7 +72,7 @@ export class Text {
 		return html`<section class="card text" aria-label=${t("text.name")}>
 			<div class="heading">
 				<h2>${t("text.name")}</h2>
-				${list(html`<span class="unseen">${t("text.format")}</span>`, [["", t("text.auto")], ...FORMATS], this.format, (format) => this.choose(format), "format")}
+				${list(html`<span class="unseen">${t("text.format")}</span>`, [["", t("text.auto")], ...worded("", FORMATS)], this.format, (format) => this.choose(format), "format")}
 				<label class="button file">${t("text.open")}<input type="file" class="unseen" @change=${pick} /></label>
 			</div>
 			<textarea id="text" spellcheck="false" autocapitalize="off" autocomplete="off" rows="9" wrap="off"
