@@ -95,6 +95,20 @@ test("a row of the table is a jump, and the filter keeps what speaks of a positi
     await person.until(() => page.$$eval("tbody tr button", (rows) => rows.map((row) => row.textContent.trim())), ["3", "5"]);
   }));
 
+test("the code is shown in five languages, each with its running line", () =>
+  visit(open, {}, async (person) => {
+    const { page } = person;
+    for (let i = 0; i < 3; i += 1) await page.keyboard.press("ArrowRight");
+    const seen = new Set();
+    for (const name of [person.say("code.pseudocode"), "Rust", "Python", "C++", "Java"]) {
+      await page.locator(".code .chips").getByRole("button", { name, exact: true }).click();
+      await person.until(async () => !seen.has(await page.textContent(".listing")), true);
+      seen.add(await page.textContent(".listing"));
+      assert.ok((await page.locator(".listing .running").count()) >= 1, `${name} has a running line`);
+    }
+    assert.equal(seen.size, 5);
+  }));
+
 test("minimax: even positions maximise and odd ones minimise", () =>
   visit(open, { path: "#/preset/minimax" }, async (person) => {
     await person.page.keyboard.press("End");
