@@ -73,7 +73,10 @@ class App {
 		document.title = this.view === "lessons" ? `${t("nav.lessons")} · Retrograde` : `${this.lab.preset?.title ?? t("nav.lab")} · Retrograde`;
 		const view = this.view === "lessons" ? this.lessons.view() : this.lab.view();
 		render(html`${this.lab.embedded ? this.band() : this.header()}${this.messages()}${view}${this.lab.embedded ? nothing : this.footer()}`, this.root);
-		if (this.view === "lab") this.lab.draw();
+		if (this.view === "lab") {
+			this.lab.draw();
+			this.lab.follow(this.root);
+		}
 		this.dialog.render();
 	}
 

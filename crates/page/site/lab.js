@@ -43,6 +43,7 @@ export class Lab {
 		this.methods = [];
 		/** What the game on stage is called, and what there is to see. @type {{ id?: string, title: string, about: string, pitfalls?: string[] } | null} */
 		this.preset = null;
+		this.followed = "";
 		this.embedded = new URLSearchParams(location.search).has("embed");
 	}
 
@@ -94,6 +95,20 @@ export class Lab {
 			this.board.draw();
 			if (this.session.solved && !performance.getEntriesByName("stage").length) performance.mark("stage");
 			this.compare.draw();
+		}
+	}
+
+	/** Keeps the line and the row of the step in sight, each within its own list. @param {HTMLElement} root */
+	follow(root) {
+		const { step, version } = this.session;
+		const now = `${step} ${version} ${this.code.chosen}`;
+		if (now === this.followed) return;
+		this.followed = now;
+		for (const element of /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll(".listing .running, tr.now"))) {
+			const list = /** @type {HTMLElement | null} */ (element.closest(".listing, .scroller"));
+			if (!list) continue;
+			const [outer, inner] = [list.getBoundingClientRect(), element.getBoundingClientRect()];
+			if (inner.top < outer.top + 40 || inner.bottom > outer.bottom - 20) list.scrollTop += inner.top - outer.top - outer.height / 2;
 		}
 	}
 
