@@ -29,6 +29,7 @@ function fields(session, game, v) {
 	const points = counted((score) => session.edit(edit.setResult(game, v, score)));
 	const words = session.mode === "quiz" ? "" : session.solved?.values[v]?.words;
 	return html`<p class="said"><strong>${game.labels[v]}</strong> ${words}</p>
+		${session.solved?.pictures?.[v] ? html`<pre class="picture">${session.solved.pictures[v]}</pre>` : nothing}
 		<div class="grid">
 			<label>${t("inspector.label")}<input type="text" maxlength="60" .value=${game.labels[v]} @change=${typed(rename)} /></label>
 			${list(t("inspector.owner"), [["", t("owner.none")], ...worded("owner", ["first", "second"])], game.owners[v] ?? "", own, "owner")}

@@ -143,6 +143,9 @@ export class Lab {
 			<div class="title">
 				<h1>${preset?.title ?? t("stage.own")}</h1>
 				${preset?.about ? html`<p>${preset.about}</p>` : nothing}
+				${preset?.pitfalls?.length
+					? html`<details><summary>${t("preset.pitfalls")}</summary><ul>${preset.pitfalls.map((text) => html`<li>${text}</li>`)}</ul></details>`
+					: nothing}
 			</div>
 			${this.embedded ? nothing : this.toolbar()}
 			<div class="stage-host ${session.error ? "stale" : ""}">${this.board.stage.svg}${this.board.stage.view.buttons(() => this.board.stage.fit())}</div>

@@ -154,6 +154,16 @@ test("a file is opened from the disk", { skip: process.env.SITE ? "the module re
     await person.until(() => person.labels(), ["7", "8"]);
   }));
 
+test("a position of a built-in game is shown as people draw it, and what they get wrong is told", () =>
+  visit(open, { path: "#/preset/can-i-win" }, async (person) => {
+    const { page } = person;
+    await page.click(".stage-card summary");
+    assert.ok((await page.textContent(".stage-card details li")).length > 20);
+    await page.locator("main svg.stage g.node").first().click();
+    await page.waitForSelector(".position .picture");
+    assert.notEqual((await page.textContent(".picture")).trim(), "");
+  }));
+
 test("an embedded page is a stage with its player, without the rest", () =>
   visit(open, { path: "?embed#/preset/sweep" }, async (person) => {
     await person.page.keyboard.press("ArrowRight");
