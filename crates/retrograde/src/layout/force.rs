@@ -79,7 +79,7 @@ fn majorise(part: &Part, places: &mut [Point], unit: f64, control: &Control) -> 
     let n = places.len();
     let far = distances(part);
     // Bounds the work for large parts: they get fewer rounds.
-    let rounds = ROUNDS.min(200_000_000 / (n * n).max(1)).max(20);
+    let rounds = ROUNDS.min(60_000_000 / (n * n).max(1)).max(20);
     for _ in 0..rounds {
         control.advance(n as u64)?;
         let mut moved = 0.0f64;
@@ -185,13 +185,15 @@ fn edges(part: &Part, outlines: &[Outline]) -> Vec<(usize, Curve)> {
 /// How many positions a curve touches, other than its ends.
 fn touched(curve: &Curve, ends: [usize; 2], outlines: &[Outline]) -> usize {
     let samples: Vec<Point> = curve.samples().collect();
-    let middle = curve.middle();
-    // Nothing of the curve is farther from its middle.
-    let far = samples.iter().map(|p| p.distance(middle)).fold(0.0, f64::max);
+    let (start, end) = (curve.start, curve.end());
+    let (nx, ny) = start.normal(end);
+    // How far a place is beside the line from end to end, and the curve at most.
+    let beside = |p: Point| ((p.x - start.x) * nx + (p.y - start.y) * ny).abs();
+    let bow = samples.iter().map(|&p| beside(p)).fold(0.0, f64::max);
     let hit = |&(v, outline): &(usize, &Outline)| {
-        let reach = outline.width + outline.height + 2.0 * route::CLEAR;
+        let reach = outline.width.max(outline.height) + 2.0 * route::CLEAR;
         !ends.contains(&v)
-            && outline.center.distance(middle) <= far + reach
+            && beside(outline.center) <= bow + reach
             && samples.iter().any(|&p| outline.depth(p, route::CLEAR) <= 1.0)
     };
     outlines.iter().enumerate().filter(hit).count()

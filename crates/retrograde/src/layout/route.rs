@@ -139,7 +139,8 @@ pub(super) fn draw(part: &Part, proper: &Proper, x: &[f64], bands: &[Band], draw
     let center = |i: usize| Point::new(x[i], bands[proper.row[i] as usize].middle);
     let outlines: Vec<Outline> =
         part.vertices.iter().enumerate().map(|(i, &v)| drawing.row_outline(v, center(i))).collect();
-    let router = Router { proper, x, bands, outlines, places: proper.places() };
+    let reach = outlines.iter().map(|outline| outline.width / 2.0).fold(0.0, f64::max) + CLEAR;
+    let router = Router { proper, x, bands, outlines, places: proper.places(), reach };
     let mut edges = Vec::new();
     for (bundle, chain) in part.bundles.iter().zip(&proper.chains) {
         let downwards = chain.first() == Some(&bundle.ends[0]);
@@ -184,6 +185,8 @@ struct Router<'a> {
     /// By position of the part.
     outlines: Vec<Outline>,
     places: Vec<usize>,
+    /// A position touches nothing that is farther from its middle than this.
+    reach: f64,
 }
 
 impl Router<'_> {
@@ -209,19 +212,21 @@ impl Router<'_> {
     /// visible part.
     fn is_clear(&self, curve: &Curve, ends: &[usize]) -> bool {
         let own = [ends[0], ends[ends.len() - 1]];
+        let touches = |v: usize, p: Point| {
+            !self.proper.is_dummy(v) && !own.contains(&v) && self.outlines[v].depth(p, CLEAR) <= 1.0
+        };
         let mut rows: Vec<u32> = ends.iter().map(|&v| self.proper.row[v]).collect();
         rows.dedup();
-        let samples: Vec<Point> = curve.samples().collect();
-        let low = samples.iter().map(|p| p.x).fold(f64::INFINITY, f64::min);
-        let high = samples.iter().map(|p| p.x).fold(f64::NEG_INFINITY, f64::max);
-        rows.iter().all(|&row| {
-            let row = &self.proper.rows[row as usize];
-            // Positions reach at most this far: the rows are sorted by their middles.
-            let first = row.partition_point(|&v| self.x[v] < low - 2_100.0);
-            row[first..].iter().take_while(|&&v| self.x[v] <= high + 2_100.0).all(|&v| {
-                self.proper.is_dummy(v)
-                    || own.contains(&v)
-                    || samples.iter().all(|&p| self.outlines[v].depth(p, CLEAR) > 1.0)
+        curve.samples().all(|p| {
+            rows.iter().all(|&row| {
+                let band = self.bands[row as usize];
+                if (p.y - band.middle).abs() > band.half + CLEAR {
+                    return true;
+                }
+                // Rows are sorted by the middles of their positions.
+                let row = &self.proper.rows[row as usize];
+                let first = row.partition_point(|&v| self.x[v] < p.x - self.reach);
+                row[first..].iter().take_while(|&&v| self.x[v] <= p.x + self.reach).all(|&v| !touches(v, p))
             })
         })
     }

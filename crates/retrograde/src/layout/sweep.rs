@@ -15,8 +15,8 @@ const STARTS: u64 = 24;
 /// How many sweeps without a better order end a start.
 const PATIENCE: usize = 8;
 
-/// How many arcs are looked at in all, at most; the first start is always finished.
-const WORK: u64 = 2_000_000;
+/// How many arcs are looked at in all; a little more, as a sweep is always finished.
+const WORK: u64 = 1_500_000;
 
 /// How often neighbours are exchanged at a stretch, at most.
 const PASSES: u64 = 16;
@@ -33,12 +33,12 @@ pub(super) fn reduce_crossings(proper: &mut Proper, control: &Control) -> Result
         let mut kept = sweeper.proper.rows.clone();
         let mut waited = 0;
         for round in 0.. {
-            if crossings == 0 || waited == PATIENCE {
+            if crossings == 0 || waited == PATIENCE || work > WORK {
                 break;
             }
             control.advance(arcs)?;
             sweeper.order_rows(round % 2 == 0, round % 4 < 2);
-            work += arcs + sweeper.exchange() * arcs;
+            work += 3 * arcs + sweeper.exchange(WORK.saturating_sub(work));
             let now = count(sweeper.proper, &sweeper.places);
             waited += 1;
             if now < crossings {
@@ -131,21 +131,29 @@ impl Sweeper<'_> {
         }
     }
 
-    /// Exchanges neighbours in the rows as long as that takes crossings away. Returns how often it went over them.
-    fn exchange(&mut self) -> u64 {
-        for pass in 1..=PASSES {
+    /// Exchanges neighbours in the rows as long as that takes crossings away and no more than so many arcs are looked at.
+    /// Returns how many were.
+    fn exchange(&mut self, most: u64) -> u64 {
+        let mut work = 0;
+        for _ in 0..PASSES {
             let mut better = false;
             for r in 0..self.proper.rows.len() {
-                better |= self.exchange_in(r);
+                let (exchanged, arcs) = self.exchange_in(r);
+                better |= exchanged;
+                work += arcs;
+                if work > most {
+                    return work;
+                }
             }
             if !better {
-                return pass;
+                break;
             }
         }
-        PASSES
+        work
     }
 
-    fn exchange_in(&mut self, r: usize) -> bool {
+    /// The same in one row, and whether any were exchanged.
+    fn exchange_in(&mut self, r: usize) -> (bool, u64) {
         let ends = |arcs: &[(usize, u64)]| {
             let mut ends: Vec<_> = arcs.iter().map(|&(w, weight)| (self.places[w], weight)).collect();
             ends.sort_unstable();
@@ -154,9 +162,12 @@ impl Sweeper<'_> {
         let row = &mut self.proper.rows[r];
         let mut arcs: Vec<_> =
             row.iter().map(|&v| (ends(&self.proper.above[v]), ends(&self.proper.below[v]))).collect();
-        let mut any = false;
+        // Each pass looks at both sides of every pair, both ways round.
+        let each: u64 = arcs.iter().map(|(above, below)| 4 * (above.len() + below.len()) as u64).sum();
+        let (mut any, mut work) = (false, each);
         for _ in 0..PASSES {
             let mut better = false;
+            work += each;
             for i in 1..row.len() {
                 let (a, b) = (&arcs[i - 1], &arcs[i]);
                 let now = of_pair(&a.0, &b.0) + of_pair(&a.1, &b.1);
@@ -172,6 +183,6 @@ impl Sweeper<'_> {
             any = true;
         }
         row.iter().enumerate().for_each(|(place, &v)| self.places[v] = place);
-        any
+        (any, work)
     }
 }

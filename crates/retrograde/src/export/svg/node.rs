@@ -65,13 +65,16 @@ impl Node {
         }
     }
 
-    /// Width and height of what is written: the name, the caption, and the value with its sign.
+    /// The width of the first and the last line: the name, and the value with its sign.
+    fn outer_width(&self) -> f64 {
+        (columns(&self.name) * COLUMN).max(columns(&self.value) * SMALL_COLUMN + SIGN)
+    }
+
+    /// Width and height of what is written: the name, the caption, and the value.
     fn content(&self) -> (f64, f64) {
-        let name = columns(&self.name) * COLUMN;
         let caption = self.caption.as_deref().map_or(0.0, |text| columns(text) * SMALL_COLUMN);
-        let value = columns(&self.value) * SMALL_COLUMN + SIGN;
         let lines = if self.caption.is_some() { 2.0 } else { 1.0 };
-        (name.max(caption).max(value), LINE + lines * SMALL_LINE)
+        (self.outer_width().max(caption), LINE + lines * SMALL_LINE)
     }
 
     /// Width and height of the shape around it.
@@ -82,7 +85,8 @@ impl Node {
             Shape::Box => (width + 18.0, height + 12.0),
             // The corners of what is written are inside.
             Shape::Ellipse => ((width * 1.25 + 8.0).max(height * 1.55), height * 1.55),
-            Shape::Diamond => ((width + 6.0) / (1.0 - 0.36), height * 2.0),
+            // In the middle there is more room than above and below.
+            Shape::Diamond => (((width + 6.0) / 0.64).max((self.outer_width() + 6.0) / 0.56), height * 2.0),
         };
         ((width + border).ceil(), (height + border).ceil())
     }
@@ -143,9 +147,14 @@ pub(super) fn outline(shape: Shape, width: f64, height: f64, more: &str, out: &m
     Ok(())
 }
 
-/// How many columns a text takes on a screen.
+/// How many columns a text takes on a screen, in a proportional face that is rather wide.
 pub(super) fn columns(text: &str) -> f64 {
-    text.chars().map(|c| c.width().unwrap_or(1)).sum::<usize>() as f64
+    let wider = |c: char| match c {
+        'M' | 'W' | 'm' | 'w' | '@' | '%' => 0.65,
+        'A'..='Z' | '0'..='9' | '+' | '=' | '<' | '>' => 0.12,
+        _ => 0.0,
+    };
+    text.chars().map(|c| c.width().unwrap_or(1) as f64 + wider(c)).sum()
 }
 
 /// A text without its end if it is too long.
