@@ -1,12 +1,14 @@
 //! The arguments, as data. Help, man page and completions are all made from this one table; nothing is decided here.
 
 mod heap;
+mod named;
 pub(crate) mod values;
 
 use std::path::PathBuf;
 
 use clap::{ArgAction, Args, Parser, Subcommand};
 pub(crate) use heap::Heap;
+pub(crate) use named::{Named, joined};
 use retrograde::{Infinite, Question, Rule, core::format::Format, export::Arrangement, words::Language};
 use values::{Goal, Memory, SolutionFormat, TableFormat};
 
@@ -34,6 +36,8 @@ pub(crate) enum Command {
     Solve(Solve),
     Check(Check),
     Explain(Explain),
+    Search(Search),
+    Play(Play),
     Trace(Trace),
     Draw(Draw),
     Heap(Heap),
@@ -41,6 +45,8 @@ pub(crate) enum Command {
     Nim(Nim),
     Serve(Serve),
     Games(Games),
+    Selftest(Selftest),
+    Practice(Practice),
     Methods(Methods),
     Completions(Completions),
     Man(Man),
@@ -56,10 +62,25 @@ Examples:
   retrograde solve examples/six.game
   retrograde solve examples/six.game --rule misere
   retrograde solve big.txt.gz -o answer.csv --self-check --stats -
+  retrograde solve --sum @nim:3,5 @kayles:7 --why
   zcat edges.gz | retrograde solve - --from edges -o - --to csv | head")]
 pub(crate) struct Solve {
-    #[command(flatten)]
-    pub(crate) input: Input,
+    /// The game: a file, `-` for standard input, rules NAME.star, or a built-in game such as @nim:3,4,5
+    #[arg(value_name = "INPUT", value_parser = named::named(), required_unless_present = "sum", long_help = GAME)]
+    pub(crate) game: Option<Named>,
+    /// Solve the sum of several games: each move is made in one of them
+    #[arg(long, value_name = "INPUT", value_parser = named::named(), num_args = 1.., help_heading = "Sums",
+        conflicts_with_all = ["game", "output", "self_check", "stats"])]
+    pub(crate) sum: Vec<Named>,
+    /// Where the games of the sum start, in order [default: the starts of the inputs]
+    #[arg(long, value_name = "POSITION", num_args = 1.., requires = "sum", help_heading = "Sums")]
+    pub(crate) at: Vec<String>,
+    /// Say why two games of the sum differ: a Nim heap beside which one is won and the other is not
+    #[arg(long, requires = "sum", conflicts_with = "json", help_heading = "Sums")]
+    pub(crate) why: bool,
+    /// Print the sum's answer as one JSON object
+    #[arg(long, requires = "sum", help_heading = "Sums")]
+    pub(crate) json: bool,
     #[command(flatten)]
     pub(crate) asking: Asking,
     #[command(flatten)]
@@ -118,6 +139,70 @@ pub(crate) struct Explain {
     pub(crate) position: Option<String>,
     #[command(flatten)]
     pub(crate) speaking: Speaking,
+    #[command(flatten)]
+    pub(crate) asking: Asking,
+    #[command(flatten)]
+    pub(crate) rules: Rules,
+    #[command(flatten)]
+    pub(crate) reading: Reading,
+    #[command(flatten)]
+    pub(crate) resources: Resources,
+}
+
+/// Find the score of one position by alpha-beta, without solving the others
+///
+/// A game by rules is searched straight from its rules, and only where the search goes. The game must have no cycles there. A win
+/// counts 1, a tie 0 and a loss -1 where there are no scores.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  retrograde search @connect-four:4x4
+  retrograde search game.dot 17")]
+pub(crate) struct Search {
+    #[command(flatten)]
+    pub(crate) input: Input,
+    /// The position, by its name in a graph [default: the start]
+    #[arg(value_name = "POSITION", allow_hyphen_values = true)]
+    pub(crate) position: Option<String>,
+    /// Print one JSON object
+    #[arg(long)]
+    pub(crate) json: bool,
+    #[command(flatten)]
+    pub(crate) rules: Rules,
+    #[command(flatten)]
+    pub(crate) reading: Reading,
+    #[command(flatten)]
+    pub(crate) resources: Resources,
+}
+
+/// Play a game against a perfect opponent, or a weaker one
+///
+/// Shows the position and every move with what it is worth, lets you move, and replies. Moves may also come from a file or a
+/// pipe, one a line. In the end it says what each player could have had.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  retrograde play @tic-tac-toe
+  retrograde play nim.star heaps=3,5 --as second --level 6
+  printf 'a\\nhint\\nquit\\n' | retrograde play @nim:3,4,5")]
+pub(crate) struct Play {
+    #[command(flatten)]
+    pub(crate) input: Input,
+    /// Which player you are; First moves first in a game without owners
+    #[arg(id = "as", long = "as", value_name = "PLAYER", value_enum, default_value = "first")]
+    pub(crate) seat: values::Seat,
+    /// How strong the opponent is: 0 plays anything, 10 is perfect
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(0..=10), default_value = "10")]
+    pub(crate) level: u8,
+    /// The seed of a weaker opponent's chances: the same seed plays the same
+    #[arg(long, value_name = "N", default_value = "1")]
+    pub(crate) seed: u64,
+    /// The position to play from [default: the input's start]
+    #[arg(long, value_name = "POSITION", allow_hyphen_values = true)]
+    pub(crate) start: Option<String>,
+    /// Do not show what moves are worth before they are made
+    #[arg(long)]
+    pub(crate) hide: bool,
     #[command(flatten)]
     pub(crate) asking: Asking,
     #[command(flatten)]
@@ -241,9 +326,9 @@ Examples:
   retrograde serve examples/six.game
   retrograde serve @wythoff:8,13 --port 8080")]
 pub(crate) struct Serve {
-    /// The game to open: a file, `-` for standard input, or a built-in game [default: the page's own first example]
-    #[arg(value_name = "INPUT")]
-    pub(crate) input: Option<PathBuf>,
+    /// The game to open: a file, `-`, rules NAME.star, or a built-in game [default: the page's own first example]
+    #[arg(value_name = "INPUT", value_parser = named::named())]
+    pub(crate) input: Option<Named>,
     /// The port; 0 takes one that is free [default: 7117, or one that is free if that is taken]
     #[arg(long, value_name = "PORT")]
     pub(crate) port: Option<u16>,
@@ -269,6 +354,55 @@ pub(crate) struct Games {
     /// Format of the list
     #[arg(long, value_name = "FORMAT", value_parser = values::table_format(), default_value = "table")]
     pub(crate) to: TableFormat,
+}
+
+/// Try whether the rules of a game keep their promises
+///
+/// Positions near the start and on random walks from it are tested: symmetry must keep the moves, names must be unique,
+/// answers must be steady. Of every promise that is broken the smallest counterexample is shown. Exit status 1 means that
+/// there is one.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  retrograde selftest nim.star heaps=3,4,5
+  retrograde selftest @chomp:4x5")]
+pub(crate) struct Selftest {
+    #[command(flatten)]
+    pub(crate) input: Input,
+    /// How many positions near the start to test
+    #[arg(long, value_name = "N", default_value = "2000")]
+    pub(crate) near: usize,
+    /// How many random walks from the start to follow
+    #[arg(long, value_name = "N", default_value = "50")]
+    pub(crate) walks: usize,
+    /// The seed of the walks
+    #[arg(long, value_name = "N", default_value = "1")]
+    pub(crate) seed: u64,
+    #[command(flatten)]
+    pub(crate) resources: Resources,
+}
+
+/// Answer a judge's input to a practice problem, or list the problems
+///
+/// Reads the judge's input from standard input and writes the judge's output, to test one's own program against.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  retrograde practice
+  retrograde practice cses-1729 < input.txt
+  retrograde practice leetcode-877 --about")]
+pub(crate) struct Practice {
+    /// The problem, such as cses-1730 or leetcode-292 [default: list them all]
+    #[arg(value_name = "NAME")]
+    pub(crate) name: Option<String>,
+    /// Say what is asked, what the input looks like, and which method answers it
+    #[arg(long, requires = "name")]
+    pub(crate) about: bool,
+    /// Format of the list
+    #[arg(long, value_name = "FORMAT", value_parser = values::table_format(), default_value = "table")]
+    pub(crate) to: TableFormat,
+    #[command(flatten)]
+    pub(crate) resources: Resources,
 }
 
 /// List the methods: what each answers, its cost and its source
@@ -301,12 +435,16 @@ pub(crate) struct Man {
     pub(crate) command: Option<String>,
 }
 
+const GAME: &str = "\
+The game: a file, `-` for standard input, a rules file NAME.star with its parameters after it (nim.star heaps=3,4,5), or a \
+built-in game such as @nim:3,4,5";
+
 /// Where the game is.
 #[derive(Debug, Args)]
 pub(crate) struct Input {
-    /// The game: a file, `-` for standard input, or a built-in game such as @nim:3,4,5
-    #[arg(value_name = "INPUT")]
-    pub(crate) input: PathBuf,
+    /// The game: a file, `-` for standard input, rules NAME.star, or a built-in game such as @nim:3,4,5
+    #[arg(value_name = "INPUT", value_parser = named::named(), long_help = GAME)]
+    pub(crate) game: Named,
 }
 
 /// What is asked, and of which method.
@@ -373,4 +511,7 @@ pub(crate) struct Resources {
     /// How much memory to use, such as 8G or 500M [default: what is free]
     #[arg(long, value_name = "SIZE", value_parser = values::memory)]
     pub(crate) max_memory: Option<Memory>,
+    /// How many positions of a game by rules to discover at most [default: 10000000 for a rules file]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) max_positions: Option<u64>,
 }

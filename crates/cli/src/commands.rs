@@ -10,6 +10,10 @@ mod heap;
 mod man;
 mod methods;
 mod nim;
+mod play;
+mod practice;
+mod search;
+mod selftest;
 mod serve;
 mod solve;
 mod trace;
@@ -25,6 +29,8 @@ pub(crate) fn run(command: Command) -> Result<Verdict, Failure> {
         Command::Solve(args) => solve::run(&args),
         Command::Check(args) => check::run(&args),
         Command::Explain(args) => explain::run(&args),
+        Command::Search(args) => search::run(&args),
+        Command::Play(args) => play::run(&args),
         Command::Trace(args) => trace::run(&args),
         Command::Draw(args) => draw::run(&args),
         Command::Heap(args) => heap::run(&args),
@@ -32,6 +38,8 @@ pub(crate) fn run(command: Command) -> Result<Verdict, Failure> {
         Command::Nim(args) => nim::run(&args),
         Command::Serve(args) => serve::run(&args),
         Command::Games(args) => games::run(&args),
+        Command::Selftest(args) => selftest::run(&args),
+        Command::Practice(args) => practice::run(&args),
         Command::Methods(args) => methods::run(&args),
         Command::Completions(args) => completions::run(&args),
         Command::Man(args) => man::run(&args),

@@ -3,19 +3,21 @@
 use std::{fs::File, io, path::Path};
 
 use retrograde::{
-    GameGraph,
+    Error, GameGraph,
     core::{
         Control,
+        error::Place,
         format::{self, Format, ReadOptions},
     },
-    explore::Limits,
+    explore::{AnyGame, Known, Limits},
     games,
     input::{self, Source},
 };
+use retrograde_rules::Rules as RulesFile;
 use sha2::{Digest, Sha256};
 
 use crate::{
-    args::{Reading, Rules},
+    args::{Named, Reading, Resources, Rules},
     estimate,
     failure::Failure,
     goals,
@@ -33,63 +35,166 @@ pub(crate) struct Loaded {
     pub(crate) sha256: Option<String>,
 }
 
-/// Reads the game that `path` names: a file, `-`, or a built-in game `@name:parameters`.
+/// Reads the game that `input` names: a file, `-`, a rules file, or a built-in game `@name:parameters`.
 pub(crate) fn load_input(
-    path: &Path,
+    input: &Named,
     reading: &Reading,
     rules: &Rules,
+    resources: &Resources,
     control: &Control,
 ) -> Result<Loaded, Failure> {
-    load(path, reading, rules, control, false)
+    Ok(load(input, reading, rules, resources, control, false)?.0)
+}
+
+/// The same, with what only the rules know of the positions of a game by rules.
+pub(crate) fn load_known(
+    input: &Named,
+    reading: &Reading,
+    rules: &Rules,
+    resources: &Resources,
+    control: &Control,
+) -> Result<(Loaded, Option<Known>), Failure> {
+    load(input, reading, rules, resources, control, false)
 }
 
 /// The same, with the digest that ties a solution to its input.
 pub(crate) fn load_with_digest(
-    path: &Path,
+    input: &Named,
     reading: &Reading,
     rules: &Rules,
+    resources: &Resources,
     control: &Control,
 ) -> Result<Loaded, Failure> {
-    load(path, reading, rules, control, true)
+    Ok(load(input, reading, rules, resources, control, true)?.0)
 }
 
 fn load(
-    path: &Path,
+    input: &Named,
+    reading: &Reading,
+    rules: &Rules,
+    resources: &Resources,
+    control: &Control,
+    digest: bool,
+) -> Result<(Loaded, Option<Known>), Failure> {
+    let (mut loaded, known) = match by_rules(input, control)? {
+        Some(rules) => {
+            let (loaded, known) = discover(rules, resources.max_positions, digest, control)?;
+            (loaded, Some(known))
+        }
+        None => (read(&input.path, reading, control, digest)?, None),
+    };
+    replace_rules(&mut loaded, rules)?;
+    Ok((loaded, known))
+}
+
+/// The game that `input` names, which is not discovered if it is given by rules.
+pub(crate) fn open(
+    input: &Named,
     reading: &Reading,
     rules: &Rules,
     control: &Control,
-    digest: bool,
-) -> Result<Loaded, Failure> {
-    let mut loaded = match built_in(path) {
-        Some(name) => discover(&name, control)?,
-        None => read(path, reading, control, digest)?,
-    };
+) -> Result<Opened, Failure> {
+    if let Some(by_rules) = by_rules(input, control)? {
+        if rules.rule.is_some() || rules.infinite.is_some() || !rules.goal.is_empty() {
+            return Err(Failure::arguments(
+                "the rules of a game that is not discovered cannot be replaced",
+                "leave --rule, --infinite and --goal out",
+            ));
+        }
+        return Ok(Opened::Rules(by_rules));
+    }
+    let mut loaded = read(&input.path, reading, control, false)?;
+    replace_rules(&mut loaded, rules)?;
+    Ok(Opened::Graph(loaded))
+}
+
+/// A game that was opened.
+pub(crate) enum Opened {
+    Rules(ByRules),
+    Graph(Loaded),
+}
+
+/// Lets the arguments replace the rules of the input.
+fn replace_rules(loaded: &mut Loaded, rules: &Rules) -> Result<(), Failure> {
     let game = &mut loaded.game;
     game.rule = rules.rule.unwrap_or(game.rule);
     game.infinite = rules.infinite.unwrap_or(game.infinite);
     loaded.notes.extend(goals::apply(game, &rules.goal)?);
-    Ok(loaded)
+    Ok(())
 }
 
-/// What stands after the `@`, unless there is a file of that name.
-fn built_in(path: &Path) -> Option<String> {
-    let name = path.to_str()?.strip_prefix('@')?;
-    (!path.exists()).then(|| name.to_owned())
+/// The game that `input` names, which must be given by rules.
+pub(crate) fn load_rules(input: &Named, control: &Control) -> Result<ByRules, Failure> {
+    by_rules(input, control)?.ok_or_else(|| {
+        Failure::arguments(
+            format!("`{}` is not given by rules", input.path.display()),
+            "name a rules file NAME.star, or a built-in game such as @nim:3,4,5",
+        )
+    })
 }
 
-fn discover(name: &str, control: &Control) -> Result<Loaded, Failure> {
-    let found = games::open(name)?.discover(&Limits::default(), control)?;
+/// A game by its rules, before it is discovered.
+pub(crate) struct ByRules {
+    pub(crate) game: Box<dyn AnyGame>,
+    /// The file that errors are about.
+    file: Option<String>,
+    /// What the digest is of: the file, and the parameters if there are any.
+    text: Option<String>,
+}
+
+impl ByRules {
+    /// The failure that this error of the rules is.
+    pub(crate) fn failure(&self, error: Error) -> Failure {
+        Failure::Error { error, file: self.file.clone() }
+    }
+}
+
+/// The game that `input` names, if it is given by rules: a rules file or a built-in game.
+fn by_rules(input: &Named, control: &Control) -> Result<Option<ByRules>, Failure> {
+    let path = &input.path;
+    if path.extension().is_some_and(|ending| ending == "star") {
+        let source = bytes_of(path, control)?;
+        let name = name_of(path);
+        let bytes = source.bytes.clone();
+        let text = std::str::from_utf8((*bytes).as_ref()).map_err(|error| {
+            let at = error.valid_up_to();
+            let place = Place::of((*bytes).as_ref(), at..at + 1, "expected UTF-8");
+            Failure::within(&name)(Error::invalid("this rules file is no text").at(place))
+        })?;
+        let rules = RulesFile::read(&name, text, &input.parameters).map_err(Failure::within(&name))?;
+        let mut text = text.to_owned();
+        for (parameter, value) in &input.parameters {
+            text += &format!("\n{parameter}={value}");
+        }
+        return Ok(Some(ByRules { game: Box::new(rules), file: Some(name), text: Some(text) }));
+    }
+    if let Some(built_in) = path.to_str().and_then(|name| name.strip_prefix('@')).filter(|_| !path.exists()) {
+        return Ok(Some(ByRules { game: games::open(built_in)?, file: None, text: None }));
+    }
+    Ok(None)
+}
+
+/// Games of a rules file are written by hand, and soon infinite by mistake.
+const MOST_OF_A_FILE: u64 = 10_000_000;
+
+fn discover(
+    rules: ByRules,
+    most: Option<u64>,
+    digest: bool,
+    control: &Control,
+) -> Result<(Loaded, Known), Failure> {
+    let mut limits = Limits::default();
+    if let Some(most) = most.or(rules.file.is_some().then_some(MOST_OF_A_FILE)) {
+        limits.max_positions = most.min(limits.max_positions);
+    }
+    let found =
+        rules.game.discover(&limits, control).map_err(|error| Failure::Error { error, file: rules.file })?;
     estimate::announce_game(&found.game, control);
-    Ok(Loaded { game: found.game, notes: Vec::new(), sha256: None })
+    let sha256 = rules.text.filter(|_| digest).map(|text| hexadecimal(&Sha256::digest(text)));
+    Ok((Loaded { game: found.game, notes: Vec::new(), sha256 }, found.known))
 }
 
 fn read(path: &Path, reading: &Reading, control: &Control, digest: bool) -> Result<Loaded, Failure> {
-    if path.extension().is_some_and(|ending| ending == "star") {
-        return Err(Failure::arguments(
-            format!("games by rules, such as `{}`, cannot be read yet", path.display()),
-            "name a file that holds a graph, or `-` for standard input",
-        ));
-    }
     let source = bytes_of(path, control)?;
     let bytes = source.bytes.clone();
     let sha256 = digest.then(|| hexadecimal(&Sha256::digest((*bytes).as_ref())));

@@ -31,7 +31,7 @@ mod table;
 static ALLOCATOR: retrograde::store::pages::LargePages = retrograde::store::pages::LargePages;
 
 fn main() -> ExitCode {
-    let arguments = args::Arguments::parse();
+    let arguments = args::Arguments::parse_from(args::joined(std::env::args_os()));
     output::choose_color(arguments.color);
     match commands::run(arguments.command) {
         Ok(verdict) => verdict.into(),

@@ -7,7 +7,7 @@ use retrograde::{
     core::{counts::Counts, graph::NONE},
 };
 
-use crate::input::Loaded;
+use crate::{failure::Failure, input::Loaded};
 
 /// Up to so many positions the table of all of them is shown.
 pub(crate) const FEW: u32 = 40;
@@ -64,7 +64,8 @@ fn rules(game: &GameGraph, counts: &Counts) -> String {
     format!("{turn}; {end}; {infinite}")
 }
 
-fn name(player: Player) -> &'static str {
+/// The name of a player.
+pub(crate) fn name(player: Player) -> &'static str {
     match player {
         Player::First => "First",
         Player::Second => "Second",
@@ -148,6 +149,31 @@ pub(crate) fn value_in_words(game: &GameGraph, solution: &Solution, v: Position)
         words += &format!("; move to {}", game.label(target));
     }
     words
+}
+
+/// The position of this name, or the start, in order to do something (`explain`) with it.
+pub(crate) fn find_position(game: &GameGraph, name: Option<&str>, to: &str) -> Result<Position, Failure> {
+    let Some(name) = name else {
+        return game.start.ok_or_else(|| {
+            Failure::arguments(
+                format!("the game has no start, so say which position to {to}"),
+                format!("its {}", called(game)),
+            )
+        });
+    };
+    game.finder()?.find(name).ok_or_else(|| {
+        Failure::arguments(
+            format!("there is no position `{name}` in this game"),
+            format!("its {}", called(game)),
+        )
+    })
+}
+
+/// `6 positions are called 0, 1, 2, 3, 4, …`.
+fn called(game: &GameGraph) -> String {
+    let some: Vec<_> = (0..game.positions().min(5)).map(|v| game.label(v)).collect();
+    let more = if game.positions() > 5 { ", …" } else { "" };
+    format!("{} are called {}{more}", count(game.positions().into(), "position"), some.join(", "))
 }
 
 /// `1 move`, `2 moves`, `5,478 moves`.

@@ -116,6 +116,11 @@ impl Control {
     /// `units` more are done. Errors if the work was asked to stop.
     pub fn advance(&self, units: u64) -> Result<()> {
         self.done.fetch_add(units, Ordering::Relaxed);
+        self.check()
+    }
+
+    /// Errors if the work was asked to stop: for places that are passed too often, or by too many threads, to count there.
+    pub fn check(&self) -> Result<()> {
         if self.stop.load(Ordering::Relaxed) {
             return Err(Error::new(Kind::Stopped, "stopped before the end"));
         }

@@ -25,7 +25,7 @@ use crate::core::{
     rules::Game,
     threads,
 };
-pub use any::{AnyGame, Discovered};
+pub use any::{AnyGame, Discovered, Known, Searched};
 use table::{Candidates, Table};
 
 /// How far to explore, and what to keep.
@@ -101,9 +101,10 @@ pub fn explore<G: Game>(game: &G, limits: &Limits, control: &Control) -> Result<
             .map(|range| next + range.start..next + range.end)
             .collect();
         let positions = &found.positions;
-        let blocks = threads::map(pieces, |range| Block::play(game, &positions[range.clone()], range.start))
-            .into_iter()
-            .collect::<Result<Vec<_>>>()?;
+        let blocks =
+            threads::map(pieces, |range| Block::play(game, &positions[range.clone()], range.start, control))
+                .into_iter()
+                .collect::<Result<Vec<_>>>()?;
         found.meet(blocks, limits)?;
         control.advance((end - next) as u64)?;
         next = end;
@@ -129,7 +130,12 @@ impl<P: Clone + Eq + Hash> Block<P> {
     }
 
     /// Asks the game about each of `positions`, the first of which has the number `first`.
-    fn play<G: Game<Position = P>>(game: &G, positions: &[P], first: usize) -> Result<Block<P>> {
+    fn play<G: Game<Position = P>>(
+        game: &G,
+        positions: &[P],
+        first: usize,
+        control: &Control,
+    ) -> Result<Block<P>> {
         let mut block = Block {
             targets: Vec::new(),
             hashes: Vec::new(),
@@ -151,7 +157,8 @@ impl<P: Clone + Eq + Hash> Block<P> {
                 block.targets.push(target);
             }
             number += 1;
-            Ok(())
+            // The rules of a user may take long for each position.
+            control.check()
         })?;
         Ok(block)
     }
@@ -280,7 +287,17 @@ impl<'a, P: Clone + Eq + Hash + Send + Sync> Found<'a, P> {
 /// The names of all positions. Errors if two share one.
 fn names_of<G: Game>(game: &G, positions: &[G::Position]) -> Result<Names> {
     let mut names = Names::default();
-    game.names(positions, &mut |name| names.push(name))?;
+    let mut hashes: Vec<u64> = memory::with_capacity(positions.len())?;
+    game.names(positions, &mut |name| {
+        hashes.push(FxBuildHasher.hash_one(name));
+        names.push(name)
+    })?;
+    // Numbers are sorted many times as fast as names; names whose hashes differ differ.
+    hashes.sort_unstable();
+    if hashes.windows(2).all(|pair| pair[0] != pair[1]) {
+        return Ok(names);
+    }
+    drop(hashes);
     let mut sorted: Vec<Position> = memory::with_capacity(positions.len())?;
     sorted.extend(0..positions.len() as Position);
     sorted.sort_unstable_by_key(|&v| names.get(v));

@@ -4,6 +4,7 @@
 use crate::{
     core::{Error, Result},
     explore::AnyGame,
+    words::nearest,
 };
 
 mod board;
@@ -26,6 +27,7 @@ mod knight;
 mod matching;
 mod morris;
 mod nim;
+mod pair;
 mod parameters;
 mod staircase;
 mod stone_game;
@@ -33,6 +35,7 @@ mod subtraction;
 mod tic_tac_toe;
 mod wythoff;
 
+pub(crate) use cat_and_mouse::CatAndMouse;
 pub use parameters::Parameters;
 
 /// One built-in game.
@@ -107,13 +110,13 @@ pub fn open(text: &str) -> Result<Box<dyn AnyGame>> {
 /// Errors: there is none; the nearest name is suggested.
 pub fn find(name: &str) -> Result<&'static BuiltIn> {
     GAMES.iter().find(|game| game.name == name).ok_or_else(|| {
-        let nearest = GAMES.iter().min_by_key(|game| distance(game.name, name));
-        Error::invalid(format!("there is no built-in game called `{name}`")).help(match nearest {
-            Some(game) if distance(game.name, name) <= 3 => {
-                format!("did you mean `@{}`? `retrograde games` lists them all", game.name)
-            }
-            _ => "`retrograde games` lists them all".to_owned(),
-        })
+        let names = GAMES.iter().map(|game| game.name);
+        Error::invalid(format!("there is no built-in game called `{name}`")).help(
+            match nearest(name, names) {
+                Some(near) => format!("did you mean `@{near}`? `retrograde games` lists them all"),
+                None => "`retrograde games` lists them all".to_owned(),
+            },
+        )
     })
 }
 
@@ -134,21 +137,6 @@ fn heaps_picture(heaps: &[u32]) -> String {
         format!("{heap:>4}  {}{dots}", "o".repeat(heap.min(WIDEST) as usize)).trim_end().to_owned()
     });
     rows.collect::<Vec<_>>().join("\n")
-}
-
-/// How many letters must be changed, added or taken away to turn one word into the other (Levenshtein 1965).
-fn distance(a: &str, b: &str) -> usize {
-    let b: Vec<char> = b.chars().collect();
-    let mut row: Vec<usize> = (0..=b.len()).collect();
-    for (i, letter) in a.chars().enumerate() {
-        let mut diagonal = std::mem::replace(&mut row[0], i + 1);
-        for (j, other) in b.iter().enumerate() {
-            let change = diagonal + usize::from(letter != *other);
-            diagonal = row[j + 1];
-            row[j + 1] = change.min(row[j] + 1).min(diagonal + 1);
-        }
-    }
-    row[b.len()]
 }
 
 #[cfg(test)]

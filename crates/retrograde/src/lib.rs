@@ -14,8 +14,10 @@
 //! | [`input`] | files and pipes, mapped or decompressed |
 //! | [`layout`](layout::layout) | where positions and moves are drawn |
 //! | [`nim`] | Nim: sum, winning moves, table of digits; nim multiplication |
+//! | [`search`] | the score of one position by alpha-beta |
 //! | [`selftest`](selftest::selftest) | does a game keep its promises? |
 //! | [`play`](play::Play) | moves with their quality, opponents, review |
+//! | [`practice`] | practice problems of judges, solved |
 //! | [`solve`] | the front door: question → method → solution; the table of methods |
 //! | [`sum`](sum::Sum) | several games at once |
 //! | [`trace`] | a method's run, step by step |
@@ -38,7 +40,9 @@ pub mod input;
 pub mod layout;
 pub mod nim;
 pub mod play;
+pub mod practice;
 pub mod random;
+pub mod search;
 pub mod selftest;
 pub mod solve;
 pub mod store;

@@ -92,3 +92,23 @@ pub(crate) fn end(words: &dyn Words, game: &GameGraph, v: Position, outcome: Out
 pub(crate) fn winner(outcome: Outcome) -> Player {
     if outcome == Outcome::Win { Player::First } else { Player::Second }
 }
+
+/// The name that is meant by a misspelt one, if any is near.
+pub(crate) fn nearest<'a>(misspelt: &str, names: impl Iterator<Item = &'a str>) -> Option<&'a str> {
+    names.map(|name| (distance(name, misspelt), name)).min().filter(|near| near.0 <= 3).map(|near| near.1)
+}
+
+/// How many letters must be changed, added or taken away to turn one word into the other (Levenshtein 1965).
+fn distance(a: &str, b: &str) -> usize {
+    let b: Vec<char> = b.chars().collect();
+    let mut row: Vec<usize> = (0..=b.len()).collect();
+    for (i, letter) in a.chars().enumerate() {
+        let mut diagonal = std::mem::replace(&mut row[0], i + 1);
+        for (j, other) in b.iter().enumerate() {
+            let change = diagonal + usize::from(letter != *other);
+            diagonal = row[j + 1];
+            row[j + 1] = change.min(row[j] + 1).min(diagonal + 1);
+        }
+    }
+    row[b.len()]
+}

@@ -18,6 +18,15 @@ pub(crate) enum Color {
     Never,
 }
 
+/// Who a person plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Seat {
+    First,
+    Second,
+    /// Both sides: there is no opponent
+    Both,
+}
+
 /// A format that a solution can be written in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum SolutionFormat {

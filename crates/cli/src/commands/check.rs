@@ -24,7 +24,7 @@ use crate::{
 
 pub(crate) fn run(args: &Check) -> Result<Verdict, Failure> {
     let Some(solution) = &args.solution else { return check_alone(args) };
-    if is_dash(&args.input.input) && is_dash(solution) {
+    if is_dash(&args.input.game.path) && is_dash(solution) {
         return Err(Failure::arguments(
             "the game and the solution cannot both come from standard input",
             "name a file for one of them",
@@ -32,7 +32,8 @@ pub(crate) fn run(args: &Check) -> Result<Verdict, Failure> {
     }
     let (control, _) = plan::work(&args.resources);
     let progress = Progress::of(&control);
-    let mut loaded = input::load_with_digest(&args.input.input, &args.reading, &args.rules, &control)?;
+    let mut loaded =
+        input::load_with_digest(&args.input.game, &args.reading, &args.rules, &args.resources, &control)?;
     let answer = input::bytes_of(solution, &control)?;
     let name = input::name_of(solution);
     let solution = solution_file::read((*answer.bytes).as_ref(), &loaded.game, &control)
@@ -54,7 +55,7 @@ pub(crate) fn run(args: &Check) -> Result<Verdict, Failure> {
 
 /// Checks a certificate that says itself what it is about: that of a heap game.
 fn check_alone(args: &Check) -> Result<Verdict, Failure> {
-    let path = &args.input.input;
+    let path = &args.input.game.path;
     if !heap::is_certificate(path) {
         return Err(Failure::arguments(
             format!("say which solution of `{}` to check", path.display()),

@@ -22,7 +22,7 @@ pub(crate) fn run(args: &Convert) -> Result<Verdict, Failure> {
     };
     let (control, _) = plan::work(&args.resources);
     let progress = Progress::of(&control);
-    let loaded = load_input(&args.input.input, &args.reading, &args.rules, &control)?;
+    let loaded = load_input(&args.input.game, &args.reading, &args.rules, &args.resources, &control)?;
     let dropped = output::write_to(&args.output, |out| format::write(&loaded.game, to, out))?;
     drop(progress);
     for sentence in loaded.notes.iter().chain(&dropped) {

@@ -19,7 +19,7 @@ use retrograde_page::{
 use crate::{
     args::Serve,
     failure::{Failure, Verdict},
-    input::{self, load_input},
+    input::{load_input, name_of},
     interrupt, output, plan,
     progress::Progress,
 };
@@ -61,10 +61,10 @@ pub(crate) fn run(args: &Serve) -> Result<Verdict, Failure> {
 fn engine(args: &Serve, share: Option<u64>, control: &Arc<Control>) -> Result<Engine, Failure> {
     let remembered_bytes = share.unwrap_or(1 << 30);
     let engine = Engine::new(Limits { positions: POSITIONS, remembered_bytes, ..Limits::default() });
-    let Some(path) = &args.input else { return Ok(engine) };
+    let Some(input) = &args.input else { return Ok(engine) };
     let _progress = Progress::of(control);
-    let loaded = load_input(path, &args.reading, &args.rules, control)?;
-    let opened = engine.opened_on(&input::name_of(path), loaded.game, loaded.notes, control);
+    let loaded = load_input(input, &args.reading, &args.rules, &args.resources, control)?;
+    let opened = engine.opened_on(&name_of(&input.path), loaded.game, loaded.notes, control);
     Ok(opened.map_err(|failure| failure.error)?)
 }
 

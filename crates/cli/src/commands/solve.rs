@@ -21,7 +21,11 @@ use crate::{
     summary::{FEW, summary},
 };
 
+mod sum;
+
 pub(crate) fn run(args: &Solve) -> Result<Verdict, Failure> {
+    // The parser asks for INPUT where there is no --sum.
+    let Some(game) = &args.game else { return sum::run(args) };
     let to = format(args)?;
     let to_stdout = |path: &Option<std::path::PathBuf>| path.as_deref().is_some_and(is_dash);
     if to_stdout(&args.output) && to_stdout(&args.stats) {
@@ -34,7 +38,7 @@ pub(crate) fn run(args: &Solve) -> Result<Verdict, Failure> {
     let progress = Progress::of(&control);
     // Only JSON holds the digest of the input, and it takes as long as reading.
     let load = if to == Some(SolutionFormat::Json) { input::load_with_digest } else { input::load_input };
-    let loaded = load(&args.input.input, &args.reading, &args.rules, &control)?;
+    let loaded = load(game, &args.reading, &args.rules, &args.resources, &control)?;
     let options = Options { question: args.asking.ask, method: args.asking.method.as_deref(), moves: true };
     let solution = solve(&loaded.game, &options, &control)?;
     if args.self_check {

@@ -12,7 +12,7 @@ use crate::{
 
 pub(crate) fn run(args: &Trace) -> Result<Verdict, Failure> {
     let (control, _) = plan::work(&args.resources);
-    let loaded = load_input(&args.input.input, &args.reading, &args.rules, &control)?;
+    let loaded = load_input(&args.input.game, &args.reading, &args.rules, &args.resources, &control)?;
     let run = trace_in(
         &loaded.game,
         args.asking.ask,

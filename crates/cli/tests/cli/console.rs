@@ -2,7 +2,8 @@
 //! beside this file.
 //!
 //! A line `$ command` is run by a shell in a fresh folder that has `examples/`; the lines after it, up to the next
-//! command or the end of the block, are what it prints. `UPDATE=1 cargo test -p retrograde-cli console` writes the output
+//! command or the end of the block, are what it prints. A block that starts with three backticks, a language and the name
+//! of a file, such as `python nim.star`, is that file for the commands after it. `UPDATE=1 cargo test -p retrograde-cli console` writes the output
 //! anew; look at the difference before you commit it.
 
 use std::{
@@ -24,6 +25,16 @@ fn rerun(text: &str) -> String {
     while let Some(line) = lines.next() {
         result += line;
         result.push('\n');
+        if let Some((_, name)) = line.strip_prefix("```").and_then(|fence| fence.split_once(' ')) {
+            let mut content = String::new();
+            while let Some(line) = lines.next_if(|line| *line != "```") {
+                content += line;
+                content.push('\n');
+            }
+            fs::write(folder.path().join(name), &content).unwrap();
+            result += &content;
+            continue;
+        }
         match line {
             "```console" => inside = true,
             "```" => inside = false,

@@ -89,3 +89,12 @@ fn links_between_the_documents_lead_somewhere() {
         }
     }
 }
+
+#[test]
+fn every_built_in_game_has_its_place_in_the_book() {
+    let book = read("docs/games.md");
+    for game in retrograde::games::GAMES {
+        let place = format!("## {0}\n\n```console\n$ retrograde games {0}\n", game.name);
+        assert!(book.contains(&place), "docs/games.md has nothing about {}", game.name);
+    }
+}

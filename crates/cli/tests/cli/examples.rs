@@ -100,3 +100,21 @@ fn tic_tac_toe_is_a_tie_from_the_file_as_from_the_rules() {
     }
     assert_eq!(rules["start"]["outcome"], "tie");
 }
+
+#[test]
+fn the_rules_files_are_the_built_in_games() {
+    for (file, built_in) in [
+        ("examples/nim.star", "@nim:3,4,5"),
+        ("examples/nim.star heaps=2,7,1", "@nim:2,7,1"),
+        ("examples/subtraction.star", "@subtraction:1,3,4:21"),
+        ("examples/wythoff.star", "@wythoff:8,13"),
+        ("examples/tic-tac-toe.star", "@tic-tac-toe"),
+        ("examples/cat-and-mouse.star", "@cat-and-mouse:0-2,0-5,1-3,2-4,2-5,3-4,3-5"),
+    ] {
+        let (rules, built_in) = (stats(file), stats(built_in));
+        for key in ["positions", "moves", "terminals", "win", "loss", "tie", "draw", "longest"] {
+            assert_eq!(rules[key], built_in[key], "{file}: {key}");
+        }
+        assert_eq!(rules["start"]["outcome"], built_in["start"]["outcome"], "{file}");
+    }
+}

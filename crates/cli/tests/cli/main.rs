@@ -12,4 +12,8 @@ mod heap;
 mod heap_certificate;
 mod input;
 mod licences;
+mod playing;
+mod practice;
+mod rules;
 mod serve;
+mod sums;

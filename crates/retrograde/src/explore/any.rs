@@ -1,34 +1,77 @@
 //! Games of different position types behind one type, for the doors that open a game by its name.
 
 use super::{Explored, Limits, explore};
-use crate::core::{
-    Control, GameGraph, Position, Result,
-    rules::{ClosedForm, Game},
+use crate::{
+    core::{
+        Control, Error, GameGraph, Position, Result,
+        rules::{ClosedForm, Game},
+    },
+    search::{Search, alphabeta},
+    selftest::{self, Report, selftest},
 };
 
 /// A game by its rules, whatever its positions are. Every [`Game`] that owns what it needs is one.
 pub trait AnyGame: Send + Sync {
     /// Discovers every position: see [`explore`].
     fn discover(self: Box<Self>, limits: &Limits, control: &Control) -> Result<Discovered>;
+
+    /// Tests the promises that the rules make: see [`selftest()`].
+    fn selftest(&self, options: &selftest::Options, control: &Control) -> Result<Report>;
+
+    /// Searches from the start without discovering every position: see [`alphabeta`].
+    fn search(&self, control: &Control) -> Result<Searched>;
+}
+
+/// What a search from the start of a game found, by the names of positions.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Searched {
+    /// The start.
+    pub start: String,
+    /// Whether the score is to First; else it is to the mover.
+    pub is_owned: bool,
+    /// What was found.
+    pub search: Search<String>,
 }
 
 /// A discovered game that still knows its rules.
 pub struct Discovered {
     /// The game as a graph.
     pub game: GameGraph,
-    positions: Box<dyn Positions>,
+    /// What only the rules know of its positions.
+    pub known: Known,
 }
 
 impl Discovered {
+    /// The same as [`Known::picture`].
+    pub fn picture(&self, v: Position) -> Result<String> {
+        self.known.picture(v)
+    }
+
+    /// The same as [`Known::closed_form`].
+    pub fn closed_form(&self, v: Position) -> Option<ClosedForm> {
+        self.known.closed_form(v)
+    }
+}
+
+/// What only the rules know of the positions of a graph that was discovered by them.
+pub struct Known(Box<dyn Positions>);
+
+impl Known {
     /// A picture of `v` in several lines of text. Errors if the rules' own function fails. Panics if `v` is
     /// no position.
     pub fn picture(&self, v: Position) -> Result<String> {
-        self.positions.picture(v)
+        self.0.picture(v)
     }
 
     /// What theory says `v` is worth, where a closed form is known. Panics if `v` is no position.
     pub fn closed_form(&self, v: Position) -> Option<ClosedForm> {
-        self.positions.closed_form(v)
+        self.0.closed_form(v)
+    }
+}
+
+impl std::fmt::Debug for Known {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Known").finish_non_exhaustive()
     }
 }
 
@@ -38,18 +81,17 @@ impl std::fmt::Debug for Discovered {
     }
 }
 
-/// What only the rules know about the positions of a graph.
 trait Positions: Send + Sync {
     fn picture(&self, v: Position) -> Result<String>;
     fn closed_form(&self, v: Position) -> Option<ClosedForm>;
 }
 
-struct Known<G: Game> {
+struct Remembered<G: Game> {
     rules: G,
     positions: Vec<G::Position>,
 }
 
-impl<G: Game + Send> Positions for Known<G> {
+impl<G: Game + Send> Positions for Remembered<G> {
     fn picture(&self, v: Position) -> Result<String> {
         self.rules.picture(&self.positions[v as usize])
     }
@@ -61,6 +103,22 @@ impl<G: Game + Send> Positions for Known<G> {
 impl<G: Game + Send + 'static> AnyGame for G {
     fn discover(self: Box<Self>, limits: &Limits, control: &Control) -> Result<Discovered> {
         let Explored { game, positions } = explore(&*self, limits, control)?;
-        Ok(Discovered { game, positions: Box::new(Known { rules: *self, positions }) })
+        Ok(Discovered { game, known: Known(Box::new(Remembered { rules: *self, positions })) })
+    }
+
+    fn selftest(&self, options: &selftest::Options, control: &Control) -> Result<Report> {
+        selftest(self, options, control)
+    }
+
+    fn search(&self, control: &Control) -> Result<Searched> {
+        let start = self.starts()?.into_iter().next();
+        let start = start.ok_or_else(|| Error::invalid("this game has no start position"))?;
+        let found = alphabeta(self, start.clone(), control)?;
+        let best = found.best.map(|best| self.name(&best)).transpose()?;
+        Ok(Searched {
+            start: self.name(&self.canonical(start)?)?,
+            is_owned: self.is_owned(),
+            search: Search { score: found.score, best, visited: found.visited, cut: found.cut },
+        })
     }
 }

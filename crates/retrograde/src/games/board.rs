@@ -35,8 +35,12 @@ impl Board {
             (_, 1) => 'O',
             _ => '.',
         };
-        let row = |row: usize| (0..width).map(|column| letter(row * width + column)).collect::<String>();
-        (0..height).map(row).collect::<Vec<_>>().join(between)
+        let mut rows = String::with_capacity((width + between.len()) * height);
+        for row in 0..height {
+            rows += if row > 0 { between } else { "" };
+            rows.extend((0..width).map(|column| letter(row * width + column)));
+        }
+        rows
     }
 }
 

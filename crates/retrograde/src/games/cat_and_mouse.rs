@@ -32,14 +32,14 @@ fn open(parameters: &Parameters) -> Result<Box<dyn AnyGame>> {
     Ok(Box::new(CatAndMouse { graph }))
 }
 
-pub(super) struct CatAndMouse {
+pub(crate) struct CatAndMouse {
     /// The neighbours of each vertex.
-    pub(super) graph: Vec<Vec<u8>>,
+    pub(crate) graph: Vec<Vec<u8>>,
 }
 
 /// Where the mouse and the cat are, and who moves.
 #[derive(Clone, PartialEq, Eq, Hash)]
-pub(super) struct Chase {
+pub(crate) struct Chase {
     mouse: u8,
     cat: u8,
     mover: Player,

@@ -1,7 +1,10 @@
 //! Euclid's game: two numbers; a move subtracts a multiple of the smaller one from the larger, and both stay positive
 //! (Cole and Davie 1969).
 
-use super::{BuiltIn, Parameters, heaps_picture, tuple};
+use super::{
+    BuiltIn, Parameters,
+    pair::{self, Pair},
+};
 use crate::{
     core::{
         Result,
@@ -29,35 +32,35 @@ fn open(parameters: &Parameters) -> Result<Box<dyn AnyGame>> {
 }
 
 struct Euclid {
-    start: (u32, u32),
+    start: Pair,
 }
 
 impl Game for Euclid {
-    type Position = (u32, u32);
+    type Position = Pair;
 
-    fn starts(&self) -> Result<Vec<(u32, u32)>> {
+    fn starts(&self) -> Result<Vec<Pair>> {
         Ok(vec![self.start])
     }
 
-    fn moves(&self, &(a, b): &(u32, u32), moves: &mut Vec<(u32, u32)>) -> Result<()> {
+    fn moves(&self, &(a, b): &Pair, moves: &mut Vec<Pair>) -> Result<()> {
         let (small, large) = (a.min(b), a.max(b));
         moves.extend((1..=(large - 1) / small).map(|times| (small, large - times * small)));
         Ok(())
     }
 
-    fn canonical(&self, (a, b): (u32, u32)) -> Result<(u32, u32)> {
-        Ok((a.min(b), a.max(b)))
+    fn canonical(&self, numbers: Pair) -> Result<Pair> {
+        Ok(pair::sorted(numbers))
     }
 
-    fn name(&self, &(a, b): &(u32, u32)) -> Result<String> {
-        Ok(tuple(&[a, b]))
+    fn name(&self, numbers: &Pair) -> Result<String> {
+        Ok(pair::name(numbers))
     }
 
-    fn picture(&self, &(a, b): &(u32, u32)) -> Result<String> {
-        Ok(heaps_picture(&[a, b]))
+    fn picture(&self, numbers: &Pair) -> Result<String> {
+        Ok(pair::picture(numbers))
     }
 
-    fn closed_form(&self, &(a, b): &(u32, u32)) -> Option<ClosedForm> {
+    fn closed_form(&self, &(a, b): &Pair) -> Option<ClosedForm> {
         // |y/x − x/y| = |y² − x²| / xy, so the floor is exact in integers.
         let (a, b) = (u64::from(a), u64::from(b));
         Some(ClosedForm::Nimber(((a * a).abs_diff(b * b) / (a * b)) as u32))

@@ -23,8 +23,8 @@ pub(super) const SIX: BuiltIn = BuiltIn {
     parameters: "the men of each player, from 3 to 6",
     example: "3",
     rules: "Place the men in turn on the sixteen points of two squares, then move one to an empty neighbour. A mill takes a \
-            man of the other player, one outside of mills if there is one. Who is left with two men, or cannot move, \
-            loses; infinite play is a draw.",
+            man of the other player, one outside of mills if there is one. Who is left with two men, those to be placed \
+            included, or cannot move, loses; infinite play is a draw.",
     position: "the points of the outer square, then of the inner one, clockwise from the top left, the men placed by each, \
                and the mover",
     theory: "Settled by search: a draw.",
@@ -192,7 +192,8 @@ impl Game for Morris {
             true => self.mills_of(other).next().is_some(),
             false => {
                 let placed = if state.xs_turn { state.placed_x } else { state.placed_o };
-                placed == self.men && mine.count_ones() < 3
+                // Men that are still to be placed count.
+                mine.count_ones() + u32::from(self.men - placed) < 3
             }
         };
         Ok(lost.then_some(End::Loss))

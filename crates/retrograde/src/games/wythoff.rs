@@ -1,6 +1,9 @@
 //! Wythoff's game: two heaps; a move takes from one of them, or the same number from both (Wythoff 1907).
 
-use super::{BuiltIn, Parameters, heaps_picture, tuple};
+use super::{
+    BuiltIn, Parameters,
+    pair::{self, Pair},
+};
 use crate::{
     Outcome,
     core::{
@@ -30,7 +33,7 @@ fn open(parameters: &Parameters) -> Result<Box<dyn AnyGame>> {
 }
 
 struct Wythoff {
-    start: (u32, u32),
+    start: Pair,
 }
 
 /// Whether `a`, `b` with `a <= b` is a lost pair, in exact integers: ⌊kφ⌋ = (k + ⌊√(5k²)⌋) / 2 rounded down.
@@ -40,32 +43,32 @@ fn is_lost(a: u32, b: u32) -> bool {
 }
 
 impl Game for Wythoff {
-    type Position = (u32, u32);
+    type Position = Pair;
 
-    fn starts(&self) -> Result<Vec<(u32, u32)>> {
+    fn starts(&self) -> Result<Vec<Pair>> {
         Ok(vec![self.start])
     }
 
-    fn moves(&self, &(a, b): &(u32, u32), moves: &mut Vec<(u32, u32)>) -> Result<()> {
+    fn moves(&self, &(a, b): &Pair, moves: &mut Vec<Pair>) -> Result<()> {
         moves.extend((0..a).rev().map(|left| (left, b)));
         moves.extend((0..b).rev().map(|left| (a, left)));
         moves.extend((1..=a.min(b)).map(|take| (a - take, b - take)));
         Ok(())
     }
 
-    fn canonical(&self, (a, b): (u32, u32)) -> Result<(u32, u32)> {
-        Ok((a.min(b), a.max(b)))
+    fn canonical(&self, numbers: Pair) -> Result<Pair> {
+        Ok(pair::sorted(numbers))
     }
 
-    fn name(&self, &(a, b): &(u32, u32)) -> Result<String> {
-        Ok(tuple(&[a, b]))
+    fn name(&self, numbers: &Pair) -> Result<String> {
+        Ok(pair::name(numbers))
     }
 
-    fn picture(&self, &(a, b): &(u32, u32)) -> Result<String> {
-        Ok(heaps_picture(&[a, b]))
+    fn picture(&self, numbers: &Pair) -> Result<String> {
+        Ok(pair::picture(numbers))
     }
 
-    fn closed_form(&self, &(a, b): &(u32, u32)) -> Option<ClosedForm> {
+    fn closed_form(&self, &(a, b): &Pair) -> Option<ClosedForm> {
         let lost = is_lost(a.min(b), a.max(b));
         Some(ClosedForm::Outcome(if lost { Outcome::Loss } else { Outcome::Win }))
     }

@@ -1,0 +1,132 @@
+//! A rules file: parsed, with its parameters put in, and run from top to bottom once.
+
+use std::{collections::HashMap, ops::Range, thread};
+
+use retrograde::{Error, Result, core::error::Place};
+use starlark::{
+    environment::{FrozenModule, Module},
+    eval::Evaluator,
+    syntax::{
+        AstModule, Dialect, DialectTypes,
+        ast::{AssignOp, AssignTargetP, AstStmt, StmtP},
+    },
+    values::OwnedFrozenValue,
+};
+
+use crate::{
+    bounds::{self, Guard},
+    fault,
+    parameters::{self, Edit, edited, range_of},
+};
+
+/// A longer file holds data that belong in a file with a graph.
+const LONGEST: usize = 1 << 18;
+/// The parser and the compiler walk through nested expressions by recursion; a file is short, so this is enough.
+const STACK: usize = 1 << 28;
+
+/// What a file defines, and where.
+pub(crate) struct File {
+    source: String,
+    module: FrozenModule,
+    /// Where each name is defined at the top level.
+    definitions: HashMap<String, Range<usize>>,
+}
+
+impl File {
+    /// Reads the text of a file called `name`.
+    pub(crate) fn read(name: &str, text: &str, parameters: &[(String, String)]) -> Result<File> {
+        if text.len() > LONGEST {
+            return Err(Error::invalid(format!("a rules file has at most {LONGEST} bytes"))
+                .help("put a game that is given by long lists of data into a file with its graph"));
+        }
+        thread::scope(|scope| {
+            let reader = thread::Builder::new().stack_size(STACK);
+            let reader = reader.spawn_scoped(scope, || File::run(name, text, parameters))?;
+            reader.join().unwrap_or_else(|_| Err(Error::invalid("the interpreter failed on this rules file")))
+        })
+    }
+
+    fn run(name: &str, text: &str, parameters: &[(String, String)]) -> Result<File> {
+        let ast = parse(name, text.to_owned())?;
+        let mut edits = parameters::edits(&ast, text, parameters)?;
+        spell_out_times(ast.statement(), text, &mut edits);
+        let source = edited(text, edits);
+        let mut ast = parse(name, source.clone())?;
+        let mut definitions = HashMap::new();
+        define(ast.statement(), &mut definitions);
+        ast.replace_binary_operators(&HashMap::from([("*".to_owned(), bounds::TIMES.to_owned())]));
+        let module = Module::with_temp_heap(|module| {
+            let guard = Guard::new();
+            {
+                let mut eval = Evaluator::new(&module);
+                guard.watch(&mut eval);
+                eval.eval_module(ast, &bounds::globals())
+                    .map_err(|error| fault::reading(&error, guard.broken()))?;
+            }
+            module.freeze().map_err(|error| fault::reading(&error.into(), None))
+        })?;
+        Ok(File { source, module, definitions })
+    }
+
+    /// What the file calls `name`, if it defines it.
+    pub(crate) fn get(&self, name: &str) -> Option<OwnedFrozenValue> {
+        if !self.definitions.contains_key(name) {
+            return None;
+        }
+        self.module.get_option(name).ok().flatten()
+    }
+
+    /// An error about what the file calls `name`, whose definition is underlined.
+    pub(crate) fn error_at(&self, name: &str, message: String) -> Error {
+        self.placed(name, Error::invalid(message))
+    }
+
+    /// The error with its place, which is the definition of `name` if it has no better one.
+    pub(crate) fn placed(&self, name: &str, error: Error) -> Error {
+        match self.definitions.get(name) {
+            Some(range) if error.place().is_none() => {
+                error.at(Place::of(self.source.as_bytes(), range.clone(), "here"))
+            }
+            _ => error,
+        }
+    }
+}
+
+fn parse(name: &str, text: String) -> Result<AstModule> {
+    let dialect = Dialect {
+        enable_load: false,
+        enable_keyword_only_arguments: true,
+        enable_types: DialectTypes::ParseOnly,
+        enable_top_level_stmt: true,
+        enable_f_strings: true,
+        ..Dialect::Standard
+    };
+    AstModule::parse(name, text, &dialect).map_err(|error| fault::reading(&error, None))
+}
+
+/// Where names get their values at the top level, the last place of each.
+fn define(statement: &AstStmt, definitions: &mut HashMap<String, Range<usize>>) {
+    match &statement.node {
+        StmtP::Def(def) => {
+            definitions.insert(def.name.node.ident.clone(), range_of(def.name.span));
+        }
+        StmtP::Assign(assign) => {
+            if let AssignTargetP::Identifier(name) = &assign.lhs.node {
+                definitions.insert(name.node.ident.clone(), range_of(assign.lhs.span));
+            }
+        }
+        _ => statement.node.visit_stmt(|inner| define(inner, definitions)),
+    }
+}
+
+/// Writes `x *= y` as `x = x * (y)`: of the two, only `*` can be replaced by a function that looks at the size first.
+fn spell_out_times(statement: &AstStmt, text: &str, edits: &mut Vec<Edit>) {
+    if let StmtP::AssignModify(target, AssignOp::Multiply, factor) = &statement.node {
+        let (target, factor) = (range_of(target.span), range_of(factor.span));
+        let between = target.end..factor.start;
+        let written = &text[target];
+        edits.push(Edit { range: between, text: format!(" = {written} * (") });
+        edits.push(Edit { range: factor.end..factor.end, text: ")".to_owned() });
+    }
+    statement.node.visit_stmt(|inner| spell_out_times(inner, text, edits));
+}

@@ -1,0 +1,31 @@
+//! Games written as rules in Starlark, a small and safe dialect of Python: a file of a few lines is a game.
+//!
+//! ```
+//! use retrograde::explore::{Limits, explore};
+//! use retrograde_rules::Rules;
+//!
+//! let text = "\
+//! start = 21
+//! def moves(n):
+//!     return [n - k for k in (1, 3, 4) if k <= n]
+//! ";
+//! let stones = explore(&Rules::read("stones.star", text, &[])?, &Limits::default(), &Default::default())?;
+//! assert_eq!(stones.game.positions(), 22);
+//! # Ok::<(), retrograde::Error>(())
+//! ```
+//!
+//! What a file may define, and what is asked of it, stands at [`Rules`]. Whatever a file does, it ends within [bounds](LIMITS)
+//! of steps, time, memory and depth, and an error shows the line and the position for which it happened.
+#![forbid(unsafe_code)]
+
+mod bounds;
+mod fault;
+mod file;
+mod game;
+mod key;
+mod parameters;
+mod session;
+
+pub use bounds::LIMITS;
+pub use game::Rules;
+pub use key::Key;
