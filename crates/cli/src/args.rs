@@ -73,13 +73,13 @@ pub(crate) struct Solve {
         conflicts_with_all = ["game", "output", "self_check", "stats"])]
     pub(crate) sum: Vec<Named>,
     /// Where the games of the sum start, in order [default: the starts of the inputs]
-    #[arg(long, value_name = "POSITION", num_args = 1.., requires = "sum", help_heading = "Sums")]
+    #[arg(long, value_name = "POSITION", num_args = 1.., requires = "sum", conflicts_with = "game", help_heading = "Sums")]
     pub(crate) at: Vec<String>,
     /// Say why two games of the sum differ: a Nim heap beside which one is won and the other is not
-    #[arg(long, requires = "sum", conflicts_with = "json", help_heading = "Sums")]
+    #[arg(long, requires = "sum", conflicts_with_all = ["json", "game"], help_heading = "Sums")]
     pub(crate) why: bool,
     /// Print the sum's answer as one JSON object
-    #[arg(long, requires = "sum", help_heading = "Sums")]
+    #[arg(long, requires = "sum", conflicts_with = "game", help_heading = "Sums")]
     pub(crate) json: bool,
     #[command(flatten)]
     pub(crate) asking: Asking,

@@ -228,10 +228,11 @@ fn the_chase_is_as_defined() {
     let mut random = Random::new(4);
     let mut seen = [0; 3];
     for _ in 0..60 {
-        let n = 4 + random.below(4);
+        let n = 5 + random.below(4);
         let mut graph = vec![Vec::new(); n];
-        // A ring keeps everybody able to move, the cat too.
-        let mut edges: Vec<(usize, usize)> = (0..n).map(|v| (v, (v + 1) % n)).collect();
+        // A ring keeps everybody able to move, the cat too; the mouse is not beside its hole.
+        let ring: Vec<usize> = [0, 3, 1, 4, 2].into_iter().chain(5..n).collect();
+        let mut edges: Vec<(usize, usize)> = (0..n).map(|i| (ring[i], ring[(i + 1) % n])).collect();
         edges.extend((0..random.below(4)).map(|_| (random.below(n), random.below(n))));
         for (a, b) in edges {
             if a != b && !graph[a].contains(&b) {

@@ -90,15 +90,15 @@ fn symmetry<G: Game>(
         let found = format!("its representative {name} has another result or another player");
         return Ok(Some((Promise::SymmetryKeepsResults, found)));
     }
-    let canonical = |moves: &[G::Position]| -> Result<HashSet<G::Position>> {
+    let canonical = |moves: &[G::Position]| -> Result<Vec<G::Position>> {
         moves.iter().map(|target| game.canonical(target.clone())).collect()
     };
     let mut of_representative = Vec::new();
     moves_of(game, &representative, &mut of_representative)?;
     let (own, others) = (canonical(moves)?, canonical(&of_representative)?);
-    let found = if let Some(extra) = own.difference(&others).next() {
+    let found = if let Some(extra) = first_beyond(&own, &others) {
         format!("a move leads to the like of {}, but none from its representative {name}", game.name(extra)?)
-    } else if let Some(missing) = others.difference(&own).next() {
+    } else if let Some(missing) = first_beyond(&others, &own) {
         format!(
             "no move leads to the like of {}, but one from its representative {name}",
             game.name(missing)?
@@ -107,6 +107,12 @@ fn symmetry<G: Game>(
         return Ok(None);
     };
     Ok(Some((Promise::SymmetryKeepsMoves, found)))
+}
+
+/// The first of `some` that is not among `others`.
+fn first_beyond<'a, P: Eq + std::hash::Hash>(some: &'a [P], others: &[P]) -> Option<&'a P> {
+    let others: HashSet<&P> = others.iter().collect();
+    some.iter().find(|position| !others.contains(position))
 }
 
 fn sums<G: Game>(game: &G, position: &G::Position, control: &Control) -> Result<Option<(Promise, String)>> {
