@@ -105,13 +105,13 @@ pub(crate) fn open(
     }
     let mut loaded = read(&input.path, reading, control, false)?;
     replace_rules(&mut loaded, rules)?;
-    Ok(Opened::Graph(loaded))
+    Ok(Opened::Graph(Box::new(loaded)))
 }
 
 /// A game that was opened.
 pub(crate) enum Opened {
     Rules(ByRules),
-    Graph(Loaded),
+    Graph(Box<Loaded>),
 }
 
 /// Lets the arguments replace the rules of the input.

@@ -1,5 +1,7 @@
 //! Times exploring a built-in game on one core: `cargo run --release -p retrograde --example time_explore -- connect-four:5x4`.
 
+#![allow(clippy::print_stdout)]
+
 use std::time::Instant;
 
 use retrograde::{core::Control, explore::Limits, games};
