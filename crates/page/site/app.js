@@ -1,6 +1,7 @@
 // The page: header, laboratory or lessons, links, keys. Everything is rendered once a frame, however much has changed.
 
 import { html, nothing, render } from "./vendor/lit-html.js";
+import { button } from "./dom.js";
 import { Dialog } from "./dialog.js";
 import { Engine } from "./engine.js";
 import { FILES } from "./export.js";
@@ -83,7 +84,7 @@ class App {
 	messages() {
 		const close = () => ((this.notice = ""), this.ask());
 		return html`<div role="alert">${this.notice
-			? html`<div class="notice"><p>${this.notice}</p><button type="button" @click=${close}>${t("close")}</button></div>`
+			? html`<div class="notice"><p>${this.notice}</p>${button(t("close"), close)}</div>`
 			: nothing}${this.failure ? complaint(this.failure) : nothing}</div>`;
 	}
 
@@ -208,7 +209,7 @@ class App {
 		const large = this.lab.session.solved?.large === true;
 		return html`<p>${large ? t("share.large") : t("share.about")}</p>
 			<div class="row" ?hidden=${large}><input id="link" type="text" readonly aria-label=${t("share.link")} .value=${this.link} />
-				<button type="button" @click=${copy}>${this.copied ? t("share.copied") : t("share.copy")}</button></div>
+				${button(this.copied ? t("share.copied") : t("share.copy"), copy)}</div>
 			<label ?hidden=${large}>${t("share.embed")}<textarea readonly rows="3" .value=${embed}></textarea></label>
 			<h3>${t("export.name")}</h3>
 			<div class="row files">${FILES.map((kind) => html`<button type="button" data-export=${kind} @click=${() => this.lab.save(kind)}>${tOr("export", kind)}</button>`)}</div>`;

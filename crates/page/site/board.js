@@ -81,6 +81,8 @@ export class Board {
 		const game = session.solved?.game;
 		if (!game) return;
 		const boxes = session.boxes();
+		const at = session.mode === "steps" ? session.now?.position : null;
+		if (at != null && this.stage.view.chosen) this.stage.view.reveal(boxes[at]);
 		this.stage.draw({ boxes, edges: session.edges(boxes), marks: this.marks(), game, fit: session.view });
 	}
 

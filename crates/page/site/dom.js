@@ -12,6 +12,10 @@ export const counted = (then) =>
 		if (value.trim() !== "" && Number.isSafeInteger(Number(value))) then(Number(value));
 	});
 
+/** A button with words. @param {unknown} words @param {() => unknown} click @param {boolean} [disabled] */
+export const button = (words, click, disabled = false) =>
+	html`<button type="button" ?disabled=${disabled} @click=${click}>${words}</button>`;
+
 /** Options of a list. @param {[string | number, string][]} options @param {string | number | null | undefined} chosen */
 export const options = (options, chosen) =>
 	options.map(([value, words]) => html`<option value=${value} ?selected=${value === chosen}>${words}</option>`);

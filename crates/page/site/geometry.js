@@ -62,23 +62,38 @@ export function arrows(moves, boxes) {
 		const nth = seen.get(key) ?? 0;
 		seen.set(key, nth + 1);
 		if (from === to) return { from, to, ...loop(boxes[from], nth) };
-		const bend = (pairs.has(`${to} ${from}`) ? 16 : 0) + 22 * nth;
-		return { from, to, ...arrow(boxes[from], boxes[to], bend) };
+		const [a, b] = [boxes[from], boxes[to]];
+		const aside = boxes.length <= 80 && blocked(a, b, boxes) ? 14 + Math.hypot(b.x - a.x, b.y - a.y) / 12 : 0;
+		const bend = Math.max(pairs.has(`${to} ${from}`) ? 16 : 0, aside) + 22 * nth;
+		return { from, to, ...arrow(a, b, bend) };
 	});
 }
 
-/** The two coordinates in a label such as `(3, 5)`; null if it has none. @param {string} label @returns {Point | null} */
-export function coordinates(label) {
-	const found = label.match(/^\((\d+), ?(\d+)\)$/);
-	return found && [Number(found[1]), Number(found[2])];
+/** Positions as squares of a board: by the two coordinates in labels such as `(3, 5)`, or numbers from 0 on in rows. Null if
+ * the labels are neither. @param {string[]} labels @returns {Layout | null} */
+export function grid(labels) {
+	const columns = Math.ceil(Math.sqrt(labels.length * 2));
+	const inRows = labels.length > 1 && labels.every((label) => /^\d{1,3}$/.test(label) && Number(label) < labels.length);
+	const places = labels.map((label) => {
+		const found = label.match(/^\((\d+), ?(\d+)\)$/);
+		if (inRows) return [Number(label) % columns, Math.floor(Number(label) / columns)];
+		return found && [Number(found[1]), Number(found[2])];
+	});
+	if (!places.every((place) => place !== null)) return null;
+	const nodes = places.map(([x, y]) => /** @type {Point} */ ([45 + 92 * x, 40 + 84 * y]));
+	const width = Math.max(...nodes.map(([x]) => x)) + 45;
+	return { width, height: Math.max(...nodes.map(([, y]) => y)) + 40, nodes, edges: [] };
 }
 
-/** Positions with two coordinates as squares of a board. @param {string[]} labels @returns {Layout | null} */
-export function grid(labels) {
-	const places = labels.map(coordinates);
-	if (!places.every((place) => place !== null)) return null;
-	const nodes = places.map(([x, y]) => /** @type {Point} */ ([45 + 92 * x, 40 + 72 * y]));
-	return { width: 0, height: 0, nodes, edges: [] };
+/** Whether a straight arrow would pass through somebody else's node. @param {Box} a @param {Box} b @param {Box[]} boxes */
+function blocked(a, b, boxes) {
+	const [dx, dy] = [b.x - a.x, b.y - a.y];
+	const length = Math.hypot(dx, dy) || 1;
+	return boxes.some((box) => {
+		const along = ((box.x - a.x) * dx + (box.y - a.y) * dy) / length;
+		const aside = Math.abs((box.x - a.x) * dy - (box.y - a.y) * dx) / length;
+		return along > 20 && along < length - 20 && aside < 20 && box !== a && box !== b;
+	});
 }
 
 /** The position whose node is nearest to `v` in a direction; null if there is none. @param {Box[]} boxes @param {number} v @param {string} key */

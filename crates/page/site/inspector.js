@@ -1,7 +1,7 @@
 // Everything about one position, by keyboard or touch: its name, owner, result, and its moves one by one.
 
 import { html, nothing } from "./vendor/lit-html.js";
-import { counted, list, typed, worded } from "./dom.js";
+import { button, counted, list, typed, worded } from "./dom.js";
 import * as edit from "./edit.js";
 import { t } from "./i18n.js";
 
@@ -44,9 +44,8 @@ function fields(session, game, v) {
 		</div>
 		${moves(session, game, v)}
 		<div class="row">
-			<button type="button" @click=${() => session.edit(edit.setStart(game, game.start === v ? null : v))}>
-				${game.start === v ? t("inspector.unstart") : t("inspector.start")}</button>
-			${game.labels.length > 1 ? html`<button type="button" @click=${() => session.edit(edit.removePosition(game, v))}>${t("inspector.remove")}</button>` : nothing}
+			${button(game.start === v ? t("inspector.unstart") : t("inspector.start"), () => session.edit(edit.setStart(game, game.start === v ? null : v)))}
+			${game.labels.length > 1 ? button(t("inspector.remove"), () => session.edit(edit.removePosition(game, v))) : nothing}
 		</div>`;
 }
 

@@ -4,7 +4,7 @@ import { html, nothing } from "./vendor/lit-html.js";
 import { Board } from "./board.js";
 import { Compare } from "./compare.js";
 import { Code } from "./code.js";
-import { list, worded } from "./dom.js";
+import { button, list, worded } from "./dom.js";
 import { exportAs } from "./export.js";
 import { grid, outline } from "./geometry.js";
 import { iconButton } from "./icons.js";
@@ -148,7 +148,7 @@ export class Lab {
 					: nothing}
 			</div>
 			${this.embedded ? nothing : this.toolbar()}
-			<div class="stage-host ${session.error ? "stale" : ""}">${this.board.stage.svg}${this.board.stage.view.buttons(() => this.board.stage.fit())}</div>
+			<div class="stage-host ${session.error ? "stale" : ""}">${this.board.stage.svg}</div>
 			${this.large.active ? nothing : this.legend()}
 			<div role="status" class="told">${this.status()}</div>
 			${this.embedded && session.error ? complaint(session.error) : nothing}
@@ -158,7 +158,7 @@ export class Lab {
 	/** What is going on: long work, a move that is being made, or that the picture is an older one. */
 	status() {
 		const { session } = this;
-		const stop = html`<button type="button" @click=${() => session.cancel()}>${t("stop")}</button>`;
+		const stop = button(t("stop"), () => session.cancel());
 		const { progress } = session;
 		if (session.busy && progress)
 			return html`${t("working")} <progress aria-label=${progress.phase ?? t("working")} max=${progress.total || nothing} .value=${progress.done ?? 0}></progress> ${stop}`;
@@ -178,6 +178,7 @@ export class Lab {
 				${iconButton("redo", t("tool.redo"), () => session.redo(), { disabled: !history.canRedo, keys: "Ctrl+Shift+Z" })}
 			</div>
 			${list(html`<span class="unseen">${t("tool.arrange")}</span>`, worded("arrange", ARRANGEMENTS.filter((kind) => kind !== "grid" || grid(session.solved?.game?.labels ?? [""]))), entry.arrange, (kind) => session.arrange(kind), "arrange")}
+			${this.board.stage.view.buttons(() => this.board.stage.fit())}
 		</div>`;
 	}
 

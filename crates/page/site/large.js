@@ -2,6 +2,7 @@
 
 import { html, nothing, svg } from "./vendor/lit-html.js";
 import { typed } from "./dom.js";
+import { asSource } from "./edit.js";
 import { sizeOf } from "./geometry.js";
 import { badgeOf, shapeOf } from "./marks.js";
 import { complaint } from "./text.js";
@@ -9,6 +10,9 @@ import { t } from "./i18n.js";
 
 
 const LIMIT = 40;
+
+/** The neighbourhood as a game of its own. @param {Around} around @returns {Game} */
+const gameOf = ({ labels, moves, owners }) => ({ labels, moves, owners, results: labels.map(() => null), start: null, rule: "normal", infinite: "draw", acyclic: false });
 
 export class Large {
 	/** @param {Session} session @param {() => void} changed */
@@ -71,15 +75,18 @@ export class Large {
 
 	/** The neighbourhood is small: the layout comes from the engine as for any small game. @param {Around} around */
 	place(around) {
-		const source = { text: JSON.stringify({ directed: true, multigraph: true, nodes: around.labels.map((_, id) => ({ id })), links: around.moves.map(([source, target]) => ({ source, target })) }), format: "json" };
-		this.ask(this.session.engine.call("layout", { source, kind: "layered", sizes: around.labels.map(sizeOf).map(([w, h]) => [w + 14, h + 14]) }), (layout) => {
+		const sizes = around.labels.map(sizeOf).map(([w, h]) => [w + 14, h + 14]);
+		// Only the drawing is asked for: positions are called by their places, and belong to nobody.
+		const [labels, owners] = [around.labels.map((_, v) => String(v)), around.labels.map(() => null)];
+		const source = asSource({ ...gameOf(around), labels, owners });
+		this.ask(this.session.engine.call("layout", { source, sizes }), (layout) => {
 			[this.around, this.layout] = [around, layout];
 		});
 	}
 
 	/** The neighbourhood as a scene for the stage. @param {Around} around @param {Layout} layout */
 	scene(around, layout) {
-		const { labels, moves, owners, values, center, hidden } = around;
+		const { labels, moves, values, center, hidden } = around;
 		const question = this.session.solved?.question ?? "outcome";
 		const boxes = labels.map((label, v) => ({ x: layout.nodes[v][0], y: layout.nodes[v][1], w: sizeOf(label)[0], h: sizeOf(label)[1] }));
 		const nodes = labels.map((label, v) => {
@@ -89,8 +96,7 @@ export class Large {
 			return { shape, badge, note, state: v === center ? "token" : "", name: t("position.decided", { label, words }) };
 		});
 		const edges = moves.map(([from]) => ({ state: from === center ? "hot" : "", label: "" }));
-		const game = { labels, moves, owners, results: labels.map(() => null), start: null, rule: /** @type {const} */ ("normal"), infinite: /** @type {const} */ ("draw"), acyclic: false };
-		return { boxes, edges: layout.edges, marks: { nodes, edges }, game, fit: around };
+		return { boxes, edges: layout.edges, marks: { nodes, edges }, game: gameOf(around), fit: around };
 	}
 
 	/** @param {string} text */

@@ -44,6 +44,7 @@ class Figure {
 
 	view() {
 		const { board, preset } = this;
+		if (this.host.dataset.mode === "heaps") return html`<div class="live-figure"><div class="panel">${board.sum.heapsView()}</div></div>`;
 		const steps = board.session.mode === "steps";
 		return html`<div class="live-figure" @keydown=${(/** @type {KeyboardEvent} */ event) => board.key(event) && (event.preventDefault(), event.stopPropagation())}>
 			<div class="stage-host">${board.stage.svg}</div>

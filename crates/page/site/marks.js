@@ -18,11 +18,6 @@ export function badgeOf(value, number, question) {
 	return tOr("letter", String(value)) + (number === null || number === 0 ? "" : ` ${number}`);
 }
 
-/** The shape's word, for those who see neither shape nor colour. @param {Session} session @param {number} v */
-function inWords(session, v) {
-	return session.solved?.values[v]?.words ?? "";
-}
-
 /** @param {Session} session @returns {Marks} */
 function blank(session) {
 	const game = session.solved?.game;
@@ -44,7 +39,7 @@ function decide(session, mark, v, value, number) {
 	mark.shape = shapeOf(value, question);
 	mark.badge = badgeOf(value, number, question);
 	mark.note = "";
-	mark.name = t("position.decided", { label: session.solved?.game.labels[v] ?? "", words: inWords(session, v) });
+	mark.name = t("position.decided", { label: session.solved?.game.labels[v] ?? "", words: session.solved?.values[v]?.words ?? "" });
 }
 
 /** Adds a class to the arrows of these moves. @param {Session} session @param {Marks} marks @param {Move[]} moves @param {string} state @param {(i: number) => string} [label] */

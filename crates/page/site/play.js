@@ -2,7 +2,7 @@
 
 import { html, nothing } from "./vendor/lit-html.js";
 import { iconButton } from "./icons.js";
-import { list, radios, worded } from "./dom.js";
+import { button, list, radios, worded } from "./dom.js";
 import { complaint } from "./text.js";
 import { t } from "./i18n.js";
 
@@ -108,10 +108,10 @@ export class Play {
 			<p class="status" role="status">${this.status()}</p>
 			${this.yourTurn && reply ? this.choices(reply) : nothing}
 			<div class="row">
-				<button type="button" @click=${() => this.restart()}>${t("play.restart")}</button>
-				<button type="button" ?disabled=${this.line.length < 2} @click=${() => this.back()}>${t("play.back")}</button>
+				${button(t("play.restart"), () => this.restart())}
+				${button(t("play.back"), () => this.back(), this.line.length < 2)}
 				${this.yourTurn ? iconButton("hint", t("play.hint"), () => ((this.hinted = true), this.changed())) : nothing}
-				${reply && !this.review && this.line.length > 1 ? html`<button type="button" @click=${() => this.look()}>${t("play.review")}</button>` : nothing}
+				${reply && !this.review && this.line.length > 1 ? button(t("play.review"), () => this.look()) : nothing}
 			</div>
 			${this.hinted && reply?.hint != null ? html`<p class="hint">${t("play.hinted", { label: this.label(reply.hint) })}</p>` : nothing}
 			${this.trail()} ${this.review ? this.lookBack(this.review) : nothing}

@@ -2,6 +2,7 @@
 
 import { html, nothing } from "./vendor/lit-html.js";
 import { badgeOf } from "./marks.js";
+import { button } from "./dom.js";
 import { t, tOr } from "./i18n.js";
 
 export class Quiz {
@@ -65,7 +66,7 @@ export class Quiz {
 				: nothing}</div>
 			${position === null ? html`<p>${t("quiz.done")}</p>` : this.ask(question, label)}
 			<p class="score">${t("quiz.score", { right: this.right, asked: this.asked })}</p>
-			<button type="button" @click=${() => (this.restart(), this.changed())}>${t("quiz.restart")}</button>
+			${button(t("quiz.restart"), () => (this.restart(), this.changed()))}
 		</section>`;
 	}
 

@@ -1,7 +1,7 @@
 // The rules panel: what is asked, who wins at the end, what infinite play is worth, and by which method. A change solves again.
 
 import { html, nothing } from "./vendor/lit-html.js";
-import { counted, list, radios, worded } from "./dom.js";
+import { button, counted, list, radios, worded } from "./dom.js";
 import { ownersByParity, setOwner } from "./edit.js";
 import { t } from "./i18n.js";
 
@@ -68,8 +68,8 @@ function owners(session, game) {
 	return html`<div class="field">
 		<span>${owned ? t("rules.owned") : t("rules.alternating")}</span>
 		<div class="row">
-			<button type="button" @click=${() => session.edit(ownersByParity(game))}>${t("rules.parity")}</button>
-			${owned ? html`<button type="button" @click=${() => session.edit(setOwner(game, 0, null))}>${t("rules.ownerless")}</button>` : nothing}
+			${button(t("rules.parity"), () => session.edit(ownersByParity(game)))}
+			${owned ? button(t("rules.ownerless"), () => session.edit(setOwner(game, 0, null))) : nothing}
 		</div>
 	</div>`;
 }

@@ -8,6 +8,10 @@ import { History } from "./history.js";
 
 
 
+/** How large a drawing is seen on a stage that is half as wide again as high. @param {Layout} layout */
+const scale = ({ width, height }) => Math.min(1.5 / width, 1 / height);
+const [SMALL, TINY] = [1 / 640, 1 / 1100];
+
 /** @type {Entry} */
 const NOTHING = { source: { text: "" }, arrange: "layered", places: {} };
 
@@ -177,10 +181,17 @@ export class Session {
 	async place(solved, kind, how) {
 		const { places } = this.entry;
 		if (solved.game.labels.every((label) => label in places)) return null;
+		if (kind === "grid") return grid(solved.game.labels);
 		// A little more than the nodes are, for the heads of the arrows.
 		const sizes = solved.game.labels.map(sizeOf).map(([w, h]) => [w + 14, h + 14]);
-		if (kind === "grid") return grid(solved.game.labels);
-		return this.engine.call("layout", { ...this.about, kind, sizes }, how);
+		const draw = (/** @type {string} */ direction) =>
+			this.engine.call("layout", { ...this.about, kind, direction, sizes }, how);
+		const down = await draw("down");
+		if (kind === "force" || scale(down) > SMALL) return down;
+		// Long games lie better than they stand.
+		const right = await draw("right");
+		const best = scale(right) > scale(down) ? right : down;
+		return (scale(best) < TINY && grid(solved.game.labels)) || best;
 	}
 
 	/** @param {string | undefined} method @param {{ signal: AbortSignal }} how @returns {Promise<void>} */

@@ -67,7 +67,7 @@ export class View {
 
 	/** Buttons for all of it. @param {() => void} fit */
 	buttons(fit) {
-		return html`<div class="zoom">
+		return html`<div class="group">
 			${iconButton("add", t("zoom.in"), () => this.zoom(1.4), { keys: "+" })}
 			${iconButton("minus", t("zoom.out"), () => this.zoom(1 / 1.4), { keys: "−" })}
 			${iconButton("fit", t("zoom.fit"), fit, { keys: "0" })}

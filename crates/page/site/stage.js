@@ -20,14 +20,17 @@ function make(name, attributes = {}, children = []) {
 	return element;
 }
 
+const path = (/** @type {string} */ name) => make("path", { class: name, d: "" });
+const text = (/** @type {string} */ name) => make("text", { class: name });
+
 /** Sets only what differs. @param {Element} element @param {string} key @param {string} value */
 function put(element, key, value) {
 	if (element.getAttribute(key) !== value) element.setAttribute(key, value);
 }
 
-/** @param {Element} element @param {string} text */
-function say(element, text) {
-	if (element.textContent !== text) element.textContent = text;
+/** @param {Element} element @param {string} words */
+function say(element, words) {
+	if (element.textContent !== words) element.textContent = words;
 }
 
 export class Stage {
@@ -36,7 +39,7 @@ export class Stage {
 		this.edgeLayer = make("g", { class: "edges" });
 		this.nodeLayer = make("g", { class: "nodes" });
 		this.tagLayer = make("g", { class: "tags" });
-		this.rubber = make("path", { class: "rubber", d: "" });
+		this.rubber = path("rubber");
 		const heads = HEADS.map((name) =>
 			make(
 				"marker",
@@ -90,19 +93,10 @@ export class Stage {
 
 	/** @param {number} v @returns {NodeParts} */
 	newNode(v) {
-		const parts = {
-			glow: make("path", { class: "glow" }),
-			shape: make("path", { class: "shape" }),
-			end: make("path", { class: "end", d: "" }),
-			owner: make("path", { class: "owner", d: "" }),
-			label: make("text", { class: "label" }),
-		};
+		const parts = { glow: path("glow"), shape: path("shape"), end: path("end"), owner: path("owner"), label: text("label") };
 		// What stands in the corners is told by the node's name.
-		const corners = {
-			plate: make("rect", { class: "plate", height: "18", rx: "9" }),
-			badge: make("text", { class: "badge" }),
-			note: make("text", { class: "note" }),
-		};
+		const plate = make("rect", { class: "plate", height: "18", rx: "9" });
+		const corners = { plate, badge: text("badge"), note: text("note") };
 		const group = make("g", { role: "button", "data-node": String(v) }, Object.values(parts));
 		const tag = make("g", { "aria-hidden": "true" }, Object.values(corners));
 		this.nodeLayer.append(group);
@@ -112,11 +106,7 @@ export class Stage {
 
 	/** @param {number} e @returns {EdgeParts} */
 	newEdge(e) {
-		const parts = {
-			hit: make("path", { class: "hit" }),
-			line: make("path", { class: "line" }),
-			label: make("text", { class: "letter" }),
-		};
+		const parts = { hit: path("hit"), line: path("line"), label: text("letter") };
 		const group = make("g", { "data-edge": String(e), "aria-hidden": "true" }, Object.values(parts));
 		this.edgeLayer.append(group);
 		return { group, ...parts, shown: "" };

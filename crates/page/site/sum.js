@@ -1,7 +1,7 @@
 // Several games at once: components of the graph on stage and their sum, or heaps of Nim with their binary table.
 
 import { html, nothing } from "./vendor/lit-html.js";
-import { list, typed } from "./dom.js";
+import { button, list, typed } from "./dom.js";
 import { complaint } from "./text.js";
 import { t } from "./i18n.js";
 
@@ -76,6 +76,12 @@ export class Sum {
 		return html`<section class="sum" aria-label=${t("mode.sum")}>${this.nimFirst ? html`${this.nimTable()} ${this.parts()}` : html`${this.parts()} ${this.nimTable()}`}</section>`;
 	}
 
+	/** The heaps alone, as a figure of a lesson. */
+	heapsView() {
+		this.ask();
+		return html`<section class="sum" aria-label=${t("nim.title")}>${this.nimTable()}</section>`;
+	}
+
 	parts() {
 		const labels = this.session.solved?.game?.labels ?? [];
 		const { components, reply } = this;
@@ -94,7 +100,7 @@ export class Sum {
 						<p class="words">${reply.words}</p>
 						<div class="row">${reply.winning.map(({ component, to }) => {
 							const label = reply.components[component]?.moves.find(([v]) => v === to)?.[1] ?? to;
-							return html`<button type="button" @click=${() => this.move(component, to)}>${t("sum.move", { n: component + 1, label })}</button>`;
+							return button(t("sum.move", { n: component + 1, label }), () => this.move(component, to));
 						})}</div>`
 				: nothing}`;
 	}

@@ -1,7 +1,7 @@
 // The trace as a table. Long ones are shown a hundred rows at a time, around the step where the reader is.
 
 import { html, nothing } from "./vendor/lit-html.js";
-import { list, worded } from "./dom.js";
+import { button, list, worded } from "./dom.js";
 import { t } from "./i18n.js";
 
 const PAGE = 50;
@@ -53,7 +53,7 @@ export class Table {
 				<h2>${t("table.name")}</h2>
 				<div class="row">
 					${this.filters()}
-					<button type="button" @click=${this.save}>${t("table.csv")}</button>
+					${button(t("table.csv"), this.save)}
 				</div>
 			</div>
 			<div class="scroller" tabindex="0" role="region" aria-label=${t("table.rows")}>
@@ -90,9 +90,9 @@ export class Table {
 	/** @param {number} page @param {number} pages */
 	pager(page, pages) {
 		return html`<div class="row pager">
-			<button type="button" ?disabled=${page === 0} @click=${() => this.leaf(page - 1, pages)}>${t("table.earlier")}</button>
+			${button(t("table.earlier"), () => this.leaf(page - 1, pages), page === 0)}
 			<span>${t("table.page", { page: page + 1, pages })}</span>
-			<button type="button" ?disabled=${page + 1 === pages} @click=${() => this.leaf(page + 1, pages)}>${t("table.later")}</button>
+			${button(t("table.later"), () => this.leaf(page + 1, pages), page + 1 === pages)}
 		</div>`;
 	}
 }

@@ -1,7 +1,7 @@
 // The game as text, beside the stage. Both ways: typing changes the picture, drawing changes the text.
 
 import { html, nothing } from "./vendor/lit-html.js";
-import { list, typed, worded } from "./dom.js";
+import { button, list, typed, worded } from "./dom.js";
 import { DRAWN } from "./edit.js";
 import { EngineError } from "./engine.js";
 import { t } from "./i18n.js";
@@ -101,6 +101,6 @@ export function complaint(error) {
 		<p>${error.message}</p>
 		${line && excerpt ? html`<pre>${head.join("")}<mark>${fault.join("") || " "}</mark>${tail.join("")}</pre>` : nothing}
 		${error.help ? html`<p class="quiet">${error.help}</p>` : nothing}
-		${line ? html`<button type="button" @click=${jump}>${t("error.jump")}</button>` : nothing}
+		${line ? button(t("error.jump"), jump) : nothing}
 	</div>`;
 }

@@ -22,11 +22,11 @@ export const words = Object.fromEntries(
   ["en", "zh"].map((language) => [language, JSON.parse(readFileSync(join(site, "i18n", `${language}.json`), "utf8"))]),
 );
 
-/** Starts the server, and says where it is. */
-async function serve() {
+/** Starts the server, opened on `input` if there is one, and says where it is. */
+async function serve(input) {
   if (process.env.SITE) return serveFolder(process.env.SITE);
   const program = process.env.RETROGRADE ?? join(root, "target/debug/retrograde");
-  const child = spawn(program, ["serve", "--port", "0"], { stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn(program, ["serve", "--port", "0", ...input], { stdio: ["ignore", "pipe", "inherit"] });
   const address = await new Promise((resolve, reject) => {
     let said = "";
     child.stdout.on("data", (data) => {
@@ -40,11 +40,11 @@ async function serve() {
 }
 
 /** A browser with a profile of its own, for all tests of a file. Returns a function that opens the page. */
-export function browser() {
+export function browser(...input) {
   /** @type {any} */
   const state = {};
   before(async () => {
-    state.server = await serve();
+    state.server = await serve(input);
     state.profile = await mkdtemp(join(tmpdir(), "retrograde-chromium-"));
     const executablePath = process.env.CHROMIUM ?? execFileSync("sh", ["-c", "command -v chromium"], { encoding: "utf8" }).trim();
     state.browser = await chromium.launchPersistentContext(state.profile, { executablePath, args: FLAGS });
