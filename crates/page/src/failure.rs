@@ -91,6 +91,15 @@ impl From<Error> for Failure {
             Kind::Stopped => Reason::Stopped,
             Kind::Io => Reason::Internal,
         };
+        // The library's advice names options of the command line, which nobody has on a page.
+        let elsewhere =
+            reason == Reason::Resource && error.advice().is_some_and(|advice| advice.contains("--"));
+        let error = match elsewhere {
+            true => Error::new(error.kind(), error.message()).help(
+                "ask for less, or solve it with the command line, which takes larger games: retrograde solve",
+            ),
+            false => error,
+        };
         Failure { reason, error }
     }
 }

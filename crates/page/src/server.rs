@@ -106,6 +106,11 @@ impl Stopper {
     pub fn running(&self) -> usize {
         self.desk.running()
     }
+
+    /// How many requests are being worked on or wait for it.
+    pub fn accepted(&self) -> usize {
+        self.desk.accepted()
+    }
 }
 
 impl Server {

@@ -94,7 +94,7 @@ fn requests_with_fields_of_any_kind_are_answered() {
     let sources: Vec<Value> =
         presets::all().unwrap().into_iter().map(|preset| preset.ask["source"].clone()).collect();
     let (mut good, mut bad) = (0, 0);
-    for _ in 0..6_000 {
+    for _ in 0..2_500 {
         let op = pick(&mut random, OPS);
         let mut request = json!({"op": op.name});
         if op.source {
@@ -110,7 +110,7 @@ fn requests_with_fields_of_any_kind_are_answered() {
             false => bad += 1,
         }
     }
-    assert!(good > 300 && bad > 300, "{good} good, {bad} bad");
+    assert!(good > 150 && bad > 150, "{good} good, {bad} bad");
 }
 
 #[test]
@@ -194,7 +194,9 @@ fn requests_that_are_too_deep_or_too_large_are_answered() {
         assert!(kind == "request" || kind == "resource", "{kind}");
     }
     let game = json!({"op": "solve", "source": {"game": "nim:999,999,999,999"}}).to_string();
-    assert_eq!(answer(&engine, &game)["error"]["kind"], "resource");
+    let reply = answer(&engine, &game);
+    assert_eq!(reply["error"]["kind"], "resource");
+    assert!(!reply["error"]["help"].as_str().unwrap().contains("--"), "{reply}");
     let line: Vec<u32> = vec![0; 20_000];
     let play = json!({"op": "play", "source": {"text": "0 -> 0"}, "line": line}).to_string();
     assert_eq!(answer(&engine, &play)["error"]["kind"], "request");

@@ -137,9 +137,9 @@ fn every_file_is_a_preset_with_texts_of_its_own_in_both_languages() {
 #[test]
 fn a_game_with_too_many_moves_for_rows_is_drawn_without_them() {
     let engine = Engine::new(Limits::default());
-    let text: String = (0..99)
-        .map(|v| format!("{v} -> {}\n", (v + 1..100).map(|t| t.to_string()).collect::<Vec<_>>().join(" ")))
+    let text: String = (0..79)
+        .map(|v| format!("{v} -> {}\n", (v + 1..80).map(|t| t.to_string()).collect::<Vec<_>>().join(" ")))
         .collect();
     let drawn = ask(&engine, json!({"op": "layout", "kind": "layered", "source": {"text": text}}));
-    assert_eq!((&drawn["kind"], drawn["nodes"].as_array().unwrap().len()), (&json!("force"), 100));
+    assert_eq!((&drawn["kind"], drawn["nodes"].as_array().unwrap().len()), (&json!("force"), 80));
 }

@@ -55,6 +55,10 @@ pub struct Explored<P> {
 /// How many positions are worked off at once: enough to keep threads busy, few enough that the targets stay cached.
 const BLOCK: usize = 1 << 13;
 
+/// And about how many targets they may have: where a position has thousands of moves, fewer positions are worked off at
+/// once, so that the targets fit in memory and the work can be stopped.
+const BLOCK_TARGETS: usize = 1 << 16;
+
 /// Discovers every position that can be reached from the starts of `game`.
 ///
 /// Needs a game whose `canonical` is idempotent. Returns the graph and its positions, numbered breadth first in the order
@@ -93,9 +97,9 @@ pub fn explore<G: Game>(game: &G, limits: &Limits, control: &Control) -> Result<
     }
     found.meet(vec![Block::of_starts(canonical)], limits)?;
     found.forget_rows();
-    let mut next = 0;
+    let (mut next, mut width) = (0, BLOCK);
     while next < found.positions.len() {
-        let end = found.positions.len().min(next + BLOCK);
+        let end = found.positions.len().min(next + width);
         let pieces: Vec<_> = threads::ranges(end - next, control.threads, 1)
             .into_iter()
             .map(|range| next + range.start..next + range.end)
@@ -105,6 +109,9 @@ pub fn explore<G: Game>(game: &G, limits: &Limits, control: &Control) -> Result<
             threads::map(pieces, |range| Block::play(game, &positions[range.clone()], range.start, control))
                 .into_iter()
                 .collect::<Result<Vec<_>>>()?;
+        // The next positions probably have as many moves as these.
+        let targets: usize = blocks.iter().map(|block| block.targets.len()).sum();
+        width = ((end - next) * BLOCK_TARGETS / targets.max(1)).clamp(1, BLOCK);
         found.meet(blocks, limits)?;
         control.advance((end - next) as u64)?;
         next = end;

@@ -98,6 +98,11 @@ impl Desk {
         self.running.load(Ordering::Relaxed)
     }
 
+    /// How much runs or waits.
+    pub(super) fn accepted(&self) -> usize {
+        self.settings.parallel + self.settings.waiting - self.places.available_permits()
+    }
+
     /// Stops everything, and lets nothing begin.
     pub(super) fn close(&self) {
         self.turns.close();

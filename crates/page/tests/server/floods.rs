@@ -10,7 +10,16 @@ use std::{
 use retrograde_page::server::Settings;
 use serde_json::json;
 
-use crate::client::{LONG, read, serve};
+use crate::client::{LONG, PATIENCE, read, serve};
+
+/// Waits until this is so.
+fn until(so: impl Fn() -> bool) {
+    let began = Instant::now();
+    while !so() {
+        assert!(began.elapsed() < PATIENCE);
+        thread::sleep(Duration::from_millis(2));
+    }
+}
 
 /// How many connections this process may have, both ends of each.
 fn most_connections() -> usize {
@@ -57,8 +66,7 @@ fn what_is_too_much_waits_or_is_refused_at_once() {
     let running = start();
     server.wait_for(1);
     let waiting = [start(), start()];
-    // Those two have to arrive first.
-    thread::sleep(Duration::from_millis(100));
+    until(|| server.stopper.accepted() == 3);
     let began = Instant::now();
     let refused = read(start()).unwrap();
     assert!(began.elapsed() < Duration::from_secs(1), "{:?}", began.elapsed());
@@ -113,15 +121,18 @@ fn all_that_clients_send_together_is_bounded() {
         let _ = stream.write_all(&vec![b' '; bytes]);
         stream
     };
-    let held = [begin(1 << 20), begin(1 << 20)];
-    thread::sleep(Duration::from_millis(200));
-    let refused = read(begin(3 << 20)).unwrap();
-    assert_eq!((refused.status, &refused.json()["error"]["kind"]), (503, &json!("busy")));
-    drop(held);
-    thread::sleep(Duration::from_millis(100));
     let mut body = vec![b' '; 2 << 20];
     body.extend_from_slice(br#"{"op": "start"}"#);
-    assert_eq!(server.post("/api", "", &body).json()["ok"], true);
+    let ask = || server.post("/api", "", &body);
+    assert_eq!(ask().json()["ok"], true);
+    let held = [begin(1 << 20), begin(1 << 20)];
+    // Those have to arrive first.
+    until(|| {
+        let answer = ask();
+        answer.status == 503 && answer.json()["error"]["kind"] == "busy"
+    });
+    drop(held);
+    until(|| ask().status == 200);
 }
 
 #[test]
