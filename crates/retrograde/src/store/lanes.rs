@@ -33,9 +33,6 @@ mod tests;
 /// How many heaps are worked on side by side; also how many numbers a group has.
 pub const LANES: usize = 32;
 
-/// Up to this many wanted numbers, [`Cell::search`] compares instead of marking.
-const FEW: usize = 3;
-
 /// A table entry: `u8` or `u16`.
 pub trait Cell: Copy + Default + Eq + std::fmt::Debug + Send + Sync + 'static {
     /// How many bits it has.
