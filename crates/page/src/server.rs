@@ -1,9 +1,9 @@
 //! The server: the page and its engine for browsers on this machine, and for nobody else.
 //!
 //! It listens on 127.0.0.1 only. Another page in the same browser must not reach it either, so the host that a request
-//! names and the page that it comes from are checked ([`guard`]). No request names a file: what is served is a table made
-//! when the program is compiled ([`assets`]). Whatever a client does (sends too much, too slowly, or nothing at all; asks
-//! for too much at once; goes away) costs a bounded amount of memory and time ([`connection`], [`body`], [`work`]).
+//! names and the page that it comes from are checked (`guard`). No request names a file: what is served is a table made
+//! when the program is compiled (`assets`). Whatever a client does (sends too much, too slowly, or nothing at all; asks
+//! for too much at once; goes away) costs a bounded amount of memory and time (`connection`, `body`, `work`).
 //!
 //! | module | room for |
 //! | --- | --- |

@@ -52,6 +52,9 @@ pub struct Explored<P> {
     pub positions: Vec<P>,
 }
 
+/// How many positions are too few for two threads.
+const FEW: usize = 64;
+
 /// How many positions are worked off at once: enough to keep threads busy, few enough that the targets stay cached.
 const BLOCK: usize = 1 << 13;
 
@@ -100,7 +103,8 @@ pub fn explore<G: Game>(game: &G, limits: &Limits, control: &Control) -> Result<
     let (mut next, mut width) = (0, BLOCK);
     while next < found.positions.len() {
         let end = found.positions.len().min(next + width);
-        let pieces: Vec<_> = threads::ranges(end - next, control.threads, 1)
+        // A narrow game would pay more for starting threads than for its positions.
+        let pieces: Vec<_> = threads::ranges(end - next, control.threads, FEW)
             .into_iter()
             .map(|range| next + range.start..next + range.end)
             .collect();

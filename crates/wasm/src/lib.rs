@@ -6,7 +6,7 @@
 //! | `call(address, length) → address × 2³² + length` | answers the request that was written there, and takes its room back |
 //! | `free(address, length)` | takes the room of an answer back |
 //!
-//! All of it is safe Rust: a buffer is found by its address in the table of those that were given out ([`Buffers`]), so an
+//! All of it is safe Rust: a buffer is found by its address in the table of those that were given out (`Buffers`), so an
 //! address that was never given out is an error, not a fault. JavaScript writes a request into its buffer before it calls.
 
 mod buffers;

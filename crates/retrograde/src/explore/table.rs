@@ -82,10 +82,13 @@ impl Table {
     ) -> Result<Numbers> {
         let count = self.shards.len();
         let shards: Vec<_> = self.shards.iter_mut().enumerate().collect();
-        let found = threads::map(shards, |(mine, shard)| {
+        let look_up = |(mine, shard): (usize, &mut Shard)| {
             let mine = candidates.iter().filter(|&(_, _, hash)| shard_of(hash, count) == mine);
             shard.look_up(mine, candidates, positions)
-        });
+        };
+        let few = candidates.iter().nth(FEW).is_none();
+        let found: Vec<_> =
+            if few { shards.into_iter().map(look_up).collect() } else { threads::map(shards, look_up) };
         Ok(Numbers {
             shards: found.into_iter().map(|numbers| numbers.map(Vec::into_iter)).collect::<Result<_>>()?,
         })
@@ -120,6 +123,9 @@ struct Entry {
     number: u32,
     half: u32,
 }
+
+/// How many candidates are too few for two threads.
+const FEW: usize = 256;
 
 /// An empty slot. [`u32::MAX`] is the number of no position.
 const EMPTY: Entry = Entry { number: u32::MAX, half: 0 };
