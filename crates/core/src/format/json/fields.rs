@@ -75,6 +75,22 @@ fn too_long<E: de::Error>(stop: &mut Option<Stop>, len: usize) -> E {
     fail(stop, format!("this name has {len} bytes"), format!("a name has at most {MAX_NAME} bytes"), None)
 }
 
+/// The digits of the number that this object stands for, if it does.
+///
+/// If anything in a program asks serde_json for arbitrary precision, all get it: then a number that is no integer of 64 bits
+/// is given as an object. Its type is the only thing that tells it from others without reading on.
+pub(super) fn number<'de, A: de::MapAccess<'de>>(mut object: A) -> Result<Option<String>, A::Error> {
+    if !is_number::<A>() {
+        return Ok(None);
+    }
+    Ok(object.next_entry::<de::IgnoredAny, String>()?.map(|(_, digits)| digits))
+}
+
+/// Whether [`number`] will find one.
+pub(super) fn is_number<A>() -> bool {
+    std::any::type_name::<A>().ends_with("::NumberDeserializer")
+}
+
 /// Reads a position: a whole number or a string, which goes into a buffer.
 pub(super) struct IdSeed<'s> {
     pub(super) text: &'s mut String,
@@ -111,7 +127,7 @@ impl<'de> Visitor<'de> for IdSeed<'_> {
         Ok(Id::Name)
     }
     fn visit_f64<E: de::Error>(self, number: f64) -> Result<Id, E> {
-        if number.fract() == 0.0 {
+        if number.fract() == 0.0 || number.is_infinite() {
             return Err(fail(
                 self.stop,
                 "this number is beyond 64 bits",
@@ -138,8 +154,11 @@ impl<'de> Visitor<'de> for IdSeed<'_> {
     fn visit_seq<A: de::SeqAccess<'de>>(self, _list: A) -> Result<Id, A::Error> {
         self.wrong("a list")
     }
-    fn visit_map<A: de::MapAccess<'de>>(self, _object: A) -> Result<Id, A::Error> {
-        self.wrong("an object")
+    fn visit_map<A: de::MapAccess<'de>>(self, object: A) -> Result<Id, A::Error> {
+        match number(object)? {
+            Some(text) => self.visit_f64(text.parse().unwrap_or(f64::INFINITY)),
+            None => self.wrong("an object"),
+        }
     }
 }
 
@@ -199,7 +218,10 @@ impl<'de> Visitor<'de> for Scalar<'_> {
     fn visit_seq<A: de::SeqAccess<'de>>(self, _list: A) -> Result<bool, A::Error> {
         self.wrong("a list")
     }
-    fn visit_map<A: de::MapAccess<'de>>(self, _object: A) -> Result<bool, A::Error> {
-        self.wrong("an object")
+    fn visit_map<A: de::MapAccess<'de>>(self, object: A) -> Result<bool, A::Error> {
+        match number(object)? {
+            Some(text) => self.put(text),
+            None => self.wrong("an object"),
+        }
     }
 }

@@ -5,7 +5,7 @@ use std::fmt;
 use serde::de::{self, DeserializeSeed, IgnoredAny, MapAccess, SeqAccess, Visitor};
 
 use super::{
-    fields::{Id, IdSeed, Scalar, Text, fail, fail_whole},
+    fields::{Id, IdSeed, Scalar, Text, fail, fail_whole, is_number, number},
     node::{read_edge, read_node},
     place::{self, Stop},
 };
@@ -330,6 +330,10 @@ impl<'de> Visitor<'de> for Part<'_, '_> {
     }
 
     fn visit_map<A: MapAccess<'de>>(self, mut object: A) -> Result<(), A::Error> {
+        if is_number::<A>() {
+            let digits = number(object)?.unwrap_or_default();
+            return self.visit_f64(digits.parse().unwrap_or(f64::INFINITY));
+        }
         let Part { reader, what } = self;
         match what {
             What::Whole => reader.whole(object),
