@@ -68,7 +68,7 @@ impl Problem {
     /// use retrograde::practice;
     ///
     /// let stair = practice::find("cses-1099")?;
-    /// assert_eq!(stair.answer("2\n3\n0 2 1\n4\n1 1 1 1\n")?, "first\nfirst\n");
+    /// assert_eq!(stair.answer("2\n3\n0 2 1\n4\n1 1 1 1\n")?, "first\nsecond\n");
     /// # Ok::<(), retrograde::Error>(())
     /// ```
     pub fn answer(&self, input: &str) -> Result<String> {
