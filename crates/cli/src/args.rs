@@ -84,11 +84,7 @@ pub(crate) struct Solve {
     #[command(flatten)]
     pub(crate) asking: Asking,
     #[command(flatten)]
-    pub(crate) rules: Rules,
-    #[command(flatten)]
-    pub(crate) reading: Reading,
-    #[command(flatten)]
-    pub(crate) resources: Resources,
+    pub(crate) loading: Loading,
     /// Write the solution to this file; `-` is standard output
     #[arg(short, long, value_name = "FILE", help_heading = "Output")]
     pub(crate) output: Option<PathBuf>,
@@ -119,11 +115,7 @@ pub(crate) struct Check {
     #[arg(value_name = "SOLUTION")]
     pub(crate) solution: Option<PathBuf>,
     #[command(flatten)]
-    pub(crate) rules: Rules,
-    #[command(flatten)]
-    pub(crate) reading: Reading,
-    #[command(flatten)]
-    pub(crate) resources: Resources,
+    pub(crate) loading: Loading,
 }
 
 /// Say why a position is won, lost, tied or drawn
@@ -142,11 +134,7 @@ pub(crate) struct Explain {
     #[command(flatten)]
     pub(crate) asking: Asking,
     #[command(flatten)]
-    pub(crate) rules: Rules,
-    #[command(flatten)]
-    pub(crate) reading: Reading,
-    #[command(flatten)]
-    pub(crate) resources: Resources,
+    pub(crate) loading: Loading,
 }
 
 /// Find the score of one position by alpha-beta, without solving the others
@@ -168,11 +156,7 @@ pub(crate) struct Search {
     #[arg(long)]
     pub(crate) json: bool,
     #[command(flatten)]
-    pub(crate) rules: Rules,
-    #[command(flatten)]
-    pub(crate) reading: Reading,
-    #[command(flatten)]
-    pub(crate) resources: Resources,
+    pub(crate) loading: Loading,
 }
 
 /// Play a game against a perfect opponent, or a weaker one
@@ -206,11 +190,7 @@ pub(crate) struct Play {
     #[command(flatten)]
     pub(crate) asking: Asking,
     #[command(flatten)]
-    pub(crate) rules: Rules,
-    #[command(flatten)]
-    pub(crate) reading: Reading,
-    #[command(flatten)]
-    pub(crate) resources: Resources,
+    pub(crate) loading: Loading,
 }
 
 /// Show the dry run of a method, step by step
@@ -226,11 +206,7 @@ pub(crate) struct Trace {
     #[command(flatten)]
     pub(crate) asking: Asking,
     #[command(flatten)]
-    pub(crate) rules: Rules,
-    #[command(flatten)]
-    pub(crate) reading: Reading,
-    #[command(flatten)]
-    pub(crate) resources: Resources,
+    pub(crate) loading: Loading,
     /// Write the trace to this file; `-` is standard output
     #[arg(short, long, value_name = "FILE", default_value = "-", help_heading = "Output")]
     pub(crate) output: PathBuf,
@@ -265,11 +241,7 @@ pub(crate) struct Draw {
     #[command(flatten)]
     pub(crate) asking: Asking,
     #[command(flatten)]
-    pub(crate) rules: Rules,
-    #[command(flatten)]
-    pub(crate) reading: Reading,
-    #[command(flatten)]
-    pub(crate) resources: Resources,
+    pub(crate) loading: Loading,
 }
 
 /// Convert a game to another format
@@ -287,11 +259,7 @@ pub(crate) struct Convert {
     #[arg(value_name = "OUTPUT")]
     pub(crate) output: PathBuf,
     #[command(flatten)]
-    pub(crate) rules: Rules,
-    #[command(flatten)]
-    pub(crate) reading: Reading,
-    #[command(flatten)]
-    pub(crate) resources: Resources,
+    pub(crate) loading: Loading,
     /// Format to write [default: by the ending of OUTPUT]
     #[arg(long, value_name = "FORMAT", value_parser = values::format(), help_heading = "Output")]
     pub(crate) to: Option<Format>,
@@ -333,11 +301,7 @@ pub(crate) struct Serve {
     #[arg(long, value_name = "PORT")]
     pub(crate) port: Option<u16>,
     #[command(flatten)]
-    pub(crate) rules: Rules,
-    #[command(flatten)]
-    pub(crate) reading: Reading,
-    #[command(flatten)]
-    pub(crate) resources: Resources,
+    pub(crate) loading: Loading,
 }
 
 /// List the built-in games, or say everything about one
@@ -499,6 +463,17 @@ pub(crate) struct Reading {
     /// Refuse what the tolerant readers forgive
     #[arg(long)]
     pub(crate) strict: bool,
+}
+
+/// How the game that INPUT names is taken: its rules, its format, and what that may cost.
+#[derive(Debug, Args)]
+pub(crate) struct Loading {
+    #[command(flatten)]
+    pub(crate) rules: Rules,
+    #[command(flatten)]
+    pub(crate) reading: Reading,
+    #[command(flatten)]
+    pub(crate) resources: Resources,
 }
 
 /// What the work may use.

@@ -17,7 +17,7 @@ use retrograde_rules::Rules as RulesFile;
 use sha2::{Digest, Sha256};
 
 use crate::{
-    args::{Named, Reading, Resources, Rules},
+    args::{Loading, Named, Reading, Rules},
     estimate,
     failure::Failure,
     goals,
@@ -36,65 +36,49 @@ pub(crate) struct Loaded {
 }
 
 /// Reads the game that `input` names: a file, `-`, a rules file, or a built-in game `@name:parameters`.
-pub(crate) fn load_input(
-    input: &Named,
-    reading: &Reading,
-    rules: &Rules,
-    resources: &Resources,
-    control: &Control,
-) -> Result<Loaded, Failure> {
-    Ok(load(input, reading, rules, resources, control, false)?.0)
+pub(crate) fn load_input(input: &Named, loading: &Loading, control: &Control) -> Result<Loaded, Failure> {
+    Ok(load(input, loading, control, false)?.0)
 }
 
 /// The same, with what only the rules know of the positions of a game by rules.
 pub(crate) fn load_known(
     input: &Named,
-    reading: &Reading,
-    rules: &Rules,
-    resources: &Resources,
+    loading: &Loading,
     control: &Control,
 ) -> Result<(Loaded, Option<Known>), Failure> {
-    load(input, reading, rules, resources, control, false)
+    load(input, loading, control, false)
 }
 
 /// The same, with the digest that ties a solution to its input.
 pub(crate) fn load_with_digest(
     input: &Named,
-    reading: &Reading,
-    rules: &Rules,
-    resources: &Resources,
+    loading: &Loading,
     control: &Control,
 ) -> Result<Loaded, Failure> {
-    Ok(load(input, reading, rules, resources, control, true)?.0)
+    Ok(load(input, loading, control, true)?.0)
 }
 
 fn load(
     input: &Named,
-    reading: &Reading,
-    rules: &Rules,
-    resources: &Resources,
+    loading: &Loading,
     control: &Control,
     digest: bool,
 ) -> Result<(Loaded, Option<Known>), Failure> {
     let (mut loaded, known) = match by_rules(input, control)? {
         Some(rules) => {
-            let (loaded, known) = discover(rules, resources.max_positions, digest, control)?;
+            let (loaded, known) = discover(rules, loading.resources.max_positions, digest, control)?;
             (loaded, Some(known))
         }
-        None => (read(&input.path, reading, control, digest)?, None),
+        None => (read(&input.path, &loading.reading, control, digest)?, None),
     };
-    replace_rules(&mut loaded, rules)?;
+    replace_rules(&mut loaded, &loading.rules)?;
     Ok((loaded, known))
 }
 
 /// The game that `input` names, which is not discovered if it is given by rules.
-pub(crate) fn open(
-    input: &Named,
-    reading: &Reading,
-    rules: &Rules,
-    control: &Control,
-) -> Result<Opened, Failure> {
+pub(crate) fn open(input: &Named, loading: &Loading, control: &Control) -> Result<Opened, Failure> {
     if let Some(by_rules) = by_rules(input, control)? {
+        let rules = &loading.rules;
         if rules.rule.is_some() || rules.infinite.is_some() || !rules.goal.is_empty() {
             return Err(Failure::arguments(
                 "the rules of a game that is not discovered cannot be replaced",
@@ -103,8 +87,8 @@ pub(crate) fn open(
         }
         return Ok(Opened::Rules(by_rules));
     }
-    let mut loaded = read(&input.path, reading, control, false)?;
-    replace_rules(&mut loaded, rules)?;
+    let mut loaded = read(&input.path, &loading.reading, control, false)?;
+    replace_rules(&mut loaded, &loading.rules)?;
     Ok(Opened::Graph(Box::new(loaded)))
 }
 

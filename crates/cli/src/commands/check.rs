@@ -30,16 +30,15 @@ pub(crate) fn run(args: &Check) -> Result<Verdict, Failure> {
             "name a file for one of them",
         ));
     }
-    let (control, _) = plan::work(&args.resources);
+    let (control, _) = plan::work(&args.loading.resources);
     let progress = Progress::of(&control);
-    let mut loaded =
-        input::load_with_digest(&args.input.game, &args.reading, &args.rules, &args.resources, &control)?;
+    let mut loaded = input::load_with_digest(&args.input.game, &args.loading, &control)?;
     let answer = input::bytes_of(solution, &control)?;
     let name = input::name_of(solution);
     let solution = solution_file::read((*answer.bytes).as_ref(), &loaded.game, &control)
         .map_err(Failure::within(&name))?;
     answer.release(&control);
-    agree(&solution.about, &mut loaded, &args.rules).map_err(|error| match error {
+    agree(&solution.about, &mut loaded, &args.loading.rules).map_err(|error| match error {
         Failure::Error { error, .. } => Failure::within(&name)(error),
         other => other,
     })?;
@@ -62,7 +61,7 @@ fn check_alone(args: &Check) -> Result<Verdict, Failure> {
             "it comes after the input: retrograde check INPUT SOLUTION; only the certificate of a heap game stands alone",
         ));
     }
-    let (control, _) = plan::work(&args.resources);
+    let (control, _) = plan::work(&args.loading.resources);
     let progress = Progress::of(&control);
     let answer = input::bytes_of(path, &control)?;
     let certificate =

@@ -20,9 +20,9 @@ pub(crate) fn run(args: &Convert) -> Result<Verdict, Failure> {
             )
         })?,
     };
-    let (control, _) = plan::work(&args.resources);
+    let (control, _) = plan::work(&args.loading.resources);
     let progress = Progress::of(&control);
-    let loaded = load_input(&args.input.game, &args.reading, &args.rules, &args.resources, &control)?;
+    let loaded = load_input(&args.input.game, &args.loading, &control)?;
     let dropped = output::write_to(&args.output, |out| format::write(&loaded.game, to, out))?;
     drop(progress);
     for sentence in loaded.notes.iter().chain(&dropped) {

@@ -15,9 +15,9 @@ use crate::{
 };
 
 pub(crate) fn run(args: &Draw) -> Result<Verdict, Failure> {
-    let (control, _) = plan::work(&args.resources);
+    let (control, _) = plan::work(&args.loading.resources);
     let progress = Progress::of(&control);
-    let loaded = load_input(&args.input.game, &args.reading, &args.rules, &args.resources, &control)?;
+    let loaded = load_input(&args.input.game, &args.loading, &control)?;
     // Nobody waits for the solution of a game that is too large to be drawn.
     admit(&loaded.game.graph)?;
     let options = Options { question: args.asking.ask, method: args.asking.method.as_deref(), moves: true };

@@ -17,9 +17,9 @@ use crate::{
 };
 
 pub(crate) fn run(args: &Explain) -> Result<Verdict, Failure> {
-    let (control, _) = plan::work(&args.resources);
+    let (control, _) = plan::work(&args.loading.resources);
     let progress = Progress::of(&control);
-    let loaded = load_input(&args.input.game, &args.reading, &args.rules, &args.resources, &control)?;
+    let loaded = load_input(&args.input.game, &args.loading, &control)?;
     let game = &loaded.game;
     let position = find_position(game, args.position.as_deref(), "explain")?;
     // Moves are chosen only where the play passes.

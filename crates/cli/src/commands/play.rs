@@ -30,10 +30,9 @@ use screen::Screen;
 use typed::Typed;
 
 pub(crate) fn run(args: &Args) -> Result<Verdict, Failure> {
-    let (control, _) = plan::work(&args.resources);
+    let (control, _) = plan::work(&args.loading.resources);
     let progress = Progress::of(&control);
-    let (loaded, known) =
-        input::load_known(&args.input.game, &args.reading, &args.rules, &args.resources, &control)?;
+    let (loaded, known) = input::load_known(&args.input.game, &args.loading, &control)?;
     let game = &loaded.game;
     let start = find_position(game, args.start.as_deref(), "play from")?;
     let options = Options { question: args.asking.ask, method: args.asking.method.as_deref(), moves: false };

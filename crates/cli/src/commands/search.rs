@@ -17,10 +17,9 @@ use crate::{
 };
 
 pub(crate) fn run(args: &Search) -> Result<Verdict, Failure> {
-    let (control, _) = plan::work(&args.resources);
+    let (control, _) = plan::work(&args.loading.resources);
     let progress = Progress::of(&control);
-    let (position, owned, found) = match input::open(&args.input.game, &args.reading, &args.rules, &control)?
-    {
+    let (position, owned, found) = match input::open(&args.input.game, &args.loading, &control)? {
         Opened::Rules(rules) => {
             if let Some(position) = &args.position {
                 return Err(Failure::arguments(

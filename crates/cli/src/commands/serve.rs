@@ -32,7 +32,7 @@ const POSITIONS: u64 = 20_000_000;
 
 pub(crate) fn run(args: &Serve) -> Result<Verdict, Failure> {
     let listener = listener(args.port)?;
-    let (threads, memory) = (plan::threads(&args.resources), plan::memory(&args.resources));
+    let (threads, memory) = (plan::threads(&args.loading.resources), plan::memory(&args.loading.resources));
     let control = Arc::new(Control::new(threads, memory.map_or_else(Budget::unlimited, Budget::new)));
     // Ctrl-C stops the loading at first, then the server.
     let stopper: Arc<OnceLock<Stopper>> = Arc::default();
@@ -63,7 +63,7 @@ fn engine(args: &Serve, share: Option<u64>, control: &Arc<Control>) -> Result<En
     let engine = Engine::new(Limits { positions: POSITIONS, remembered_bytes, ..Limits::default() });
     let Some(input) = &args.input else { return Ok(engine) };
     let _progress = Progress::of(control);
-    let loaded = load_input(input, &args.reading, &args.rules, &args.resources, control)?;
+    let loaded = load_input(input, &args.loading, control)?;
     let opened = engine.opened_on(&name_of(&input.path), loaded.game, loaded.notes, control);
     Ok(opened.map_err(|failure| failure.error)?)
 }

@@ -34,11 +34,11 @@ pub(crate) fn run(args: &Solve) -> Result<Verdict, Failure> {
             "name a file for one of them",
         ));
     }
-    let (control, watch) = plan::work(&args.resources);
+    let (control, watch) = plan::work(&args.loading.resources);
     let progress = Progress::of(&control);
     // Only JSON holds the digest of the input, and it takes as long as reading.
     let load = if to == Some(SolutionFormat::Json) { input::load_with_digest } else { input::load_input };
-    let loaded = load(game, &args.reading, &args.rules, &args.resources, &control)?;
+    let loaded = load(game, &args.loading, &control)?;
     let options = Options { question: args.asking.ask, method: args.asking.method.as_deref(), moves: true };
     let solution = solve(&loaded.game, &options, &control)?;
     if args.self_check {

@@ -11,8 +11,8 @@ use crate::{
 };
 
 pub(crate) fn run(args: &Trace) -> Result<Verdict, Failure> {
-    let (control, _) = plan::work(&args.resources);
-    let loaded = load_input(&args.input.game, &args.reading, &args.rules, &args.resources, &control)?;
+    let (control, _) = plan::work(&args.loading.resources);
+    let loaded = load_input(&args.input.game, &args.loading, &control)?;
     let run = trace_in(
         &loaded.game,
         args.asking.ask,

@@ -39,7 +39,7 @@ pub(super) fn run(args: &Solve) -> Result<Verdict, Failure> {
             "give --at one position for each game of --sum, in the same order",
         ));
     }
-    let (control, _) = plan::work(&args.resources);
+    let (control, _) = plan::work(&args.loading.resources);
     let progress = Progress::of(&control);
     let parts = (0..args.sum.len()).map(|i| part(args, i, &control)).collect::<Result<Vec<_>, _>>()?;
     let components = parts.iter().enumerate().map(|(i, part)| {
@@ -55,7 +55,7 @@ pub(super) fn run(args: &Solve) -> Result<Verdict, Failure> {
 
 fn part(args: &Solve, i: usize, control: &Control) -> Result<Part, Failure> {
     let named = &args.sum[i];
-    let loaded = load_input(named, &args.reading, &args.rules, &args.resources, control)?;
+    let loaded = load_input(named, &args.loading, control)?;
     let options =
         Options { question: Some(Question::Grundy), method: args.asking.method.as_deref(), moves: false };
     let solution = solve(&loaded.game, &options, control)?;
