@@ -20,6 +20,7 @@ mod json;
 mod lines;
 mod notes;
 mod pairs;
+mod plain;
 mod scan;
 mod sparse;
 mod text;

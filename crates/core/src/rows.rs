@@ -11,13 +11,17 @@
 //!    that this happens in cache as well. Then each partition is built by the plain algorithm, in cache.
 //! 3. Blocks and partitions are spread over threads. The rows of a partition are one piece of the result, so nothing is
 //!    shared. Order within a row is the input's for any number of threads.
+//! 4. Where sources out of order are mostly near one before, as in a list of neighbours with both directions of each, caches
+//!    serve the plain algorithm, so nothing is sorted: there is one partition for each thread, which looks at all moves and
+//!    takes its own. A sample tells ([`Loose::nearby`]). A star of 2 million moves is read in 27 ms
+//!    instead of 38.
 
 mod partition;
 mod reverse;
 
 pub use reverse::{reversed, reversed_bytes};
 
-use partition::{Block, Loose, Partition, Piece};
+use partition::{Block, Cut, Loose, Piece};
 
 use crate::{
     Control, Error, Graph, Position, Result,
@@ -225,9 +229,6 @@ impl<'a> Builder<'a> {
 
     /// The rows in order and the blocks after them, together.
     fn merge(mut self, rows: usize) -> Result<Graph> {
-        let positions = rows - 1;
-        let partition = Partition::of(positions);
-        let parts = partition.count(positions);
         let moves = self.moves() as usize;
         self.held.resize(
             8 * (self.starts.len() + rows + self.loose.len()) as u64
@@ -235,27 +236,32 @@ impl<'a> Builder<'a> {
         )?;
 
         let mut loose = std::mem::take(&mut self.loose);
+        let cut = if loose.nearby() {
+            Cut::unsorted(&loose, rows - 1, self.control.threads)
+        } else {
+            Cut::sorted(rows - 1)
+        };
         let mut blocks: Vec<Block<'_>> = loose.blocks(BLOCK).collect();
         threads::for_each(blocks.iter_mut().collect(), self.control.threads, |block| {
-            block.sort(partition, parts)?;
+            block.sort(&cut)?;
             self.control.advance(0)
         })?;
 
         // Cut the result into the pieces of the partitions.
         let mut starts = memory::filled(rows, 0u64)?;
         let mut targets = memory::filled(moves, 0 as Position)?;
-        let mut pieces = memory::with_capacity(parts)?;
+        let mut pieces = memory::with_capacity(cut.parts())?;
         let (mut starts_left, mut targets_left, mut before) = (&mut starts[1..], &mut targets[..], 0);
-        for part in 0..parts {
-            let first = part << partition.shift;
-            let (ends, rest) = starts_left.split_at_mut(starts_left.len().min(1 << partition.shift));
+        for part in 0..cut.parts() {
+            let positions = cut.positions(part);
+            let (ends, rest) = starts_left.split_at_mut(positions.len());
             starts_left = rest;
             let end_of = |v: usize| self.starts[v.min(self.starts.len() - 1)];
-            let moves = end_of(first + ends.len()) - end_of(first)
-                + blocks.iter().map(|block| block.moves_of(part).len() as u64).sum::<u64>();
+            let moves = end_of(positions.end) - end_of(positions.start)
+                + blocks.iter().map(|block| block.count(part, &cut)).sum::<u64>();
             let (piece, rest) = targets_left.split_at_mut(moves as usize);
             targets_left = rest;
-            pieces.push(Piece { part, first, before, ends, targets: piece });
+            pieces.push(Piece { part, first: positions.start, before, ends, targets: piece });
             before += moves;
         }
         threads::for_each(pieces, self.control.threads, |piece| {

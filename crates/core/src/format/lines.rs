@@ -3,7 +3,7 @@
 use std::{ops::Range, sync::Mutex, sync::PoisonError};
 
 use super::{
-    pairs::{self, Fault, Id, Lanes, Pairs, Shape},
+    pairs::{self, Fault, Id, Pairs, Shape},
     scan,
 };
 use crate::{Control, Error, threads};
@@ -59,23 +59,21 @@ fn read_in_parts<I: Id>(
     mut consume: impl FnMut(&mut Pairs<I>) -> Result<(), Stop> + Send,
 ) -> Result<(), Stop> {
     // Vectors that were consumed are used again, so that their memory is not given back and asked for all the time.
-    let spare: Mutex<Vec<Lanes<I>>> = Mutex::new(Vec::new());
+    let spare: Mutex<Vec<Pairs<I>>> = Mutex::new(Vec::new());
     let spare = || spare.lock().unwrap_or_else(PoisonError::into_inner);
     threads::in_order(
         parts.len(),
         control.threads,
         |part| {
-            let mut lanes = spare().pop().unwrap_or_default();
-            pairs::read(text, parts[part].clone(), shape, &mut lanes).map_err(Stop::Fault)?;
-            Ok((lanes, parts[part].len()))
+            let mut pairs = spare().pop().unwrap_or_default();
+            pairs::read(text, parts[part].clone(), shape, &mut pairs).map_err(Stop::Fault)?;
+            Ok((pairs, parts[part].len()))
         },
-        |(mut lanes, bytes)| {
+        |(mut pairs, bytes)| {
             control.advance(bytes as u64)?;
-            for pairs in &mut lanes {
-                consume(pairs)?;
-                pairs.clear();
-            }
-            spare().push(lanes);
+            consume(&mut pairs)?;
+            pairs.clear();
+            spare().push(pairs);
             Ok(())
         },
     )

@@ -1,28 +1,19 @@
 //! Lines of two numbers: what `edges` and `contest` files are made of.
 //!
 //! The plain algorithm reads one line after the other, byte by byte. The *slow lane* here ([`Lane::slow`]) is this with a
-//! [`Scanner`]; it knows every legal line and every error. Departures, for lines that are exactly
-//! `digits blank digits line-feed` ([`plain_line`]):
+//! [`Scanner`]; it knows every legal line and every error. Departures:
 //!
-//! 1. Each number is eight bytes loaded as one word: see [`super::scan`].
-//! 2. Where a number starts depends on how long the one before it is. So a text is cut into [`LANES`] lanes, which are read
-//!    in step: while one waits, the others can go on. Its gain is not shown yet: on a busy machine, 4 million lines took
-//!    0.07 to 0.10 s of processor time with one, two and four lanes alike.
-//! 3. Numbers are checked against their limits a thousand at a time, by their maximum.
-//!
-//! When a line of another shape comes, its lane reads on in the slow lane, for twice as many bytes each time that this
-//! happens, so that a file of another shape costs little more than the slow lane alone.
-//!
-//! Measured for 4 million lines of uniform random moves, with the building of rows, on a busy machine with two slow cores:
-//! 0.09 s of processor time, where a scan byte by byte and a counting sort took 0.14 and 0.20 s; 131 instructions a line.
-//!
-//! Tried and dropped: finding the ends of all numbers in two kilobytes first, by masks of 64 bytes, and then computing the
-//! numbers from the eight bytes before each end. Without vector instructions, which safe code cannot call, the masks alone
-//! cost 80 instructions a line; all together 276.
+//! 1. Lines that are exactly `digits blank digits line-feed`, nearly all of those that there are, are read by vector
+//!    instructions in the *fast lane*: see [`super::plain`].
+//! 2. When a line of another shape comes, the slow lane reads on, for twice as many bytes each time that this happens, so
+//!    that a file of another shape costs little more than the slow lane alone.
 
 use std::ops::Range;
 
-use super::scan::{self, Scanner, TooLarge};
+use super::{
+    plain,
+    scan::{Scanner, TooLarge},
+};
 use crate::{Error, error::Place};
 
 /// A number of a position in memory: 32 bits where that is known to be enough, else 64.
@@ -90,6 +81,26 @@ impl<I: Id> Pairs<I> {
         self.greatest = I::default();
         self.wider = 0;
     }
+
+    /// Takes over the numbers of plain lines. Returns whether all are within their limits; else takes none, and the slow
+    /// lane finds out which is not.
+    #[inline(always)]
+    fn take(&mut self, sources: &mut [I], targets: &mut [I], shape: Shape<I>) -> bool {
+        let mut greatest = I::default();
+        for ids in [&mut *sources, &mut *targets] {
+            for id in ids {
+                *id = id.less(shape.base);
+                greatest = greatest.max(*id);
+            }
+        }
+        if greatest > shape.greatest {
+            return false;
+        }
+        self.greatest = self.greatest.max(greatest);
+        self.sources.extend_from_slice(sources);
+        self.targets.extend_from_slice(targets);
+        true
+    }
 }
 
 /// What is wrong with a line, and which bytes of the whole text are at fault.
@@ -152,46 +163,18 @@ pub(crate) enum FaultKind {
     TooLarge,
 }
 
-/// How many places of a text are read at the same time.
-const LANES: usize = 4;
-
-/// What the lines of each lane hold. Lanes follow one another in the text.
-pub(crate) type Lanes<I> = [Pairs<I>; LANES];
-
 /// Reads the lines of `range`, which starts where a line starts and ends where one ends, and appends what they hold.
 pub(crate) fn read<I: Id>(
     text: &[u8],
     range: Range<usize>,
     shape: Shape<I>,
-    pairs: &mut Lanes<I>,
+    pairs: &mut Pairs<I>,
 ) -> Result<(), Fault> {
-    let step = range.len().div_ceil(LANES).max(1);
-    let mut start = range.start;
-    let mut lanes = pairs.each_mut().map(|pairs| {
-        let end = scan::line_start(&text[..range.end], start + step);
-        let lane = Lane { scanner: Scanner { bytes: text, at: start }, end, shape, pairs, stretch: SHORT };
-        start = end;
-        lane
-    });
-    // All lanes in step until one of them ends, then each for itself.
-    let mut fault = None;
-    while let Some(stopped) = in_step(&mut lanes) {
-        match lanes[stopped].go_slow() {
-            Ok(true) => {}
-            Ok(false) => break,
-            Err(found) => {
-                fault = Some((stopped, found));
-                break;
-            }
-        }
-    }
-    for (i, lane) in lanes.into_iter().enumerate() {
-        // A lane before that of the fault may have one too, and then that is the first.
-        if let Some((_, fault)) = fault.take_if(|(at_fault, _)| *at_fault == i) {
-            return Err(fault);
-        }
-        let mut lane = [lane];
-        while in_step(&mut lane).is_some() && lane[0].go_slow()? {}
+    let scanner = Scanner { bytes: text, at: range.start };
+    let mut lane = Lane { scanner, end: range.end, shape, pairs, stretch: SHORT };
+    while lane.scanner.at < lane.end {
+        lane.fast();
+        lane.slow()?;
     }
     Ok(())
 }
@@ -199,9 +182,6 @@ pub(crate) fn read<I: Id>(
 /// How many bytes the slow lane reads at least, at first and at most.
 const SHORT: usize = 64;
 const LONG: usize = 1 << 14;
-
-/// How many lines each lane reads before their numbers are checked.
-const LINES: usize = 256;
 
 /// A stretch of lines that is being read.
 struct Lane<'a, I> {
@@ -214,98 +194,23 @@ struct Lane<'a, I> {
     stretch: usize,
 }
 
-/// Reads plain lines in all lanes until one of them comes to a line that is not plain, or to its end; returns which one.
-fn in_step<I: Id, const N: usize>(lanes: &mut [Lane<'_, I>; N]) -> Option<usize> {
-    let text = lanes[0].scanner.bytes;
-    let ends = lanes.each_ref().map(|lane| lane.end);
-    let mut at = lanes.each_ref().map(|lane| lane.scanner.at);
-    let (mut sources, mut targets) = ([[I::default(); LINES]; N], [[I::default(); LINES]; N]);
-    loop {
-        let mut lines = 0;
-        let stopped = 'lines: loop {
-            if lines == LINES {
-                break None;
-            }
-            for lane in 0..N {
-                if at[lane] >= ends[lane] {
-                    break 'lines Some(lane);
-                }
-                let line = match plain_line(text, at[lane]) {
-                    Some((source, target, next)) => Some((source.into(), target.into(), next)),
-                    None => long_plain_line(text, at[lane]),
-                };
-                let Some((source, target, next)) = line else { break 'lines Some(lane) };
-                sources[lane][lines] = source;
-                targets[lane][lines] = target;
-                at[lane] = next;
-            }
-            lines += 1;
-        };
-        for (i, lane) in lanes.iter_mut().enumerate() {
-            // The lanes before the one that stopped are a line ahead.
-            let lines = lines + usize::from(stopped.is_some_and(|stopped| i < stopped));
-            if !lane.take(&mut sources[i][..lines], &mut targets[i][..lines]) {
-                return Some(i);
-            }
-            lane.scanner.at = at[i];
-        }
-        if stopped.is_some() {
-            return stopped;
-        }
-    }
-}
-
-/// Reads `digits blank digits line-feed` at `at`; returns both numbers and where the next line starts.
-///
-/// `None` if the line is another, has a number of more than eight digits, or is close to the end of the text.
-#[inline(always)]
-fn plain_line(text: &[u8], at: usize) -> Option<(u32, u32, usize)> {
-    // All that the line can be: so bounds are checked once.
-    let line = text.get(at..)?.first_chunk::<24>()?;
-    let first = scan::word(line, 0)?;
-    let middle = scan::leading_digits(first) as usize;
-    let second = scan::word(line, middle + 1)?;
-    let digits = scan::leading_digits(second) as usize;
-    let end = middle + 1 + digits;
-    if middle == 0 || !matches!(line[middle], b' ' | b'\t') || digits == 0 || line[end] != b'\n' {
-        return None;
-    }
-    let source = scan::value_of_first(first, middle as u32);
-    let target = scan::value_of_first(second, digits as u32);
-    Some((source, target, at + end + 1))
-}
-
-/// The same for numbers of any length that fits.
-#[inline(never)]
-fn long_plain_line<I: Id>(text: &[u8], at: usize) -> Option<(I, I, usize)> {
-    let mut scanner = Scanner { bytes: text, at };
-    let source = scanner.number().ok()??;
-    if !matches!(scanner.peek(), Some(b' ' | b'\t')) {
-        return None;
-    }
-    scanner.at += 1;
-    let target = scanner.number().ok()??;
-    let ends = scanner.peek() == Some(b'\n');
-    ends.then_some((I::saturated(source), I::saturated(target), scanner.at + 1))
-}
-
 impl<I: Id> Lane<'_, I> {
-    /// Reads lines of any shape for a while. Returns whether there were any.
-    fn go_slow(&mut self) -> Result<bool, Fault> {
-        if self.scanner.at >= self.end {
-            return Ok(false);
-        }
-        self.slow(self.scanner.at + self.stretch)?;
-        self.stretch = (2 * self.stretch).min(LONG);
-        Ok(true)
+    /// Reads plain lines as long as there are some.
+    fn fast(&mut self) {
+        let Lane { scanner, end, shape, pairs, stretch } = self;
+        scanner.at = plain::read(scanner.bytes, scanner.at..*end, |sources, targets| {
+            *stretch = SHORT;
+            pairs.take(sources, targets, *shape)
+        });
     }
 
-    /// Reads lines until one ends at or after `until`, or the range ends.
-    fn slow(&mut self, until: usize) -> Result<(), Fault> {
-        let until = until.min(self.end);
+    /// Reads lines of any shape for a while.
+    fn slow(&mut self) -> Result<(), Fault> {
+        let until = self.end.min(self.scanner.at + self.stretch);
         while self.scanner.at < until {
             self.line()?;
         }
+        self.stretch = (2 * self.stretch).min(LONG);
         Ok(())
     }
 
@@ -375,26 +280,5 @@ impl<I: Id> Lane<'_, I> {
     fn fault(&self, kind: FaultKind, start: usize) -> Fault {
         let word = self.scanner.bytes[start..].iter().take_while(|byte| !byte.is_ascii_whitespace()).count();
         Fault { kind, bytes: start..start + word }
-    }
-
-    /// Takes over the numbers of plain lines. Returns whether all are within their limits; else takes none, and the slow
-    /// lane finds out which is not.
-    #[inline(always)]
-    fn take(&mut self, sources: &mut [I], targets: &mut [I]) -> bool {
-        let mut greatest = I::default();
-        for id in sources.iter_mut().chain(targets.iter_mut()) {
-            *id = id.less(self.shape.base);
-            greatest = greatest.max(*id);
-        }
-        if greatest > self.shape.greatest {
-            return false;
-        }
-        if sources.len() == LINES {
-            self.stretch = SHORT;
-        }
-        self.pairs.greatest = self.pairs.greatest.max(greatest);
-        self.pairs.sources.extend_from_slice(sources);
-        self.pairs.targets.extend_from_slice(targets);
-        true
     }
 }

@@ -1,4 +1,4 @@
-//! Ranges of positions so small that what is known of one range fits a near cache.
+//! Ranges of positions, each of which is built for itself: see [`super`].
 
 use std::ops::Range;
 
@@ -20,6 +20,28 @@ impl Loose {
         self.sources.is_empty()
     }
 
+    /// Whether most sources are near one of those just before them.
+    pub(super) fn nearby(&self) -> bool {
+        /// So many positions share a cache line of row starts, more or less.
+        const NEAR: u32 = 16;
+        let (mut near, mut seen) = (0, 0);
+        for sample in self.samples() {
+            for (i, &u) in sample.iter().enumerate().skip(LOOK_BACK) {
+                seen += 1;
+                near += usize::from(sample[i - LOOK_BACK..i].iter().any(|&before| u.abs_diff(before) < NEAR));
+            }
+        }
+        8 * near >= 7 * seen
+    }
+
+    /// Some sources from all over the input, as they follow each other there.
+    fn samples(&self) -> impl Iterator<Item = &[Position]> {
+        const SAMPLES: usize = 64;
+        self.sources
+            .chunks((self.len() / SAMPLES).max(4 * LOOK_BACK))
+            .map(|all| &all[..all.len().min(4 * LOOK_BACK)])
+    }
+
     /// The moves in blocks of `size`, the last one perhaps less.
     pub(super) fn blocks(&mut self, size: usize) -> impl Iterator<Item = Block<'_>> {
         let targets = self.targets.chunks_mut(size);
@@ -31,28 +53,44 @@ impl Loose {
     }
 }
 
+/// How many sources before one are looked at to see whether it is near one of them.
+const LOOK_BACK: usize = 8;
+
 /// Some moves.
 #[derive(Debug)]
 pub(super) struct Block<'a> {
     pub(super) sources: &'a mut [Position],
     pub(super) targets: &'a mut [Position],
-    /// Once they are sorted: those of part i are `cuts[i]..cuts[i + 1]`.
+    /// Once they are sorted: those of part i are `cuts[i]..cuts[i + 1]`. Empty while they are not.
     cuts: Vec<u32>,
 }
 
 impl Block<'_> {
-    /// Where the moves of a part are, once they are sorted.
-    pub(super) fn moves_of(&self, part: usize) -> Range<usize> {
-        self.cuts[part] as usize..self.cuts[part + 1] as usize
+    /// Where the moves of a part are, and perhaps others.
+    fn moves_of(&self, part: usize) -> Range<usize> {
+        match self.cuts.get(part..part + 2) {
+            Some(cuts) => cuts[0] as usize..cuts[1] as usize,
+            None => 0..self.sources.len(),
+        }
     }
 
-    /// Sorts the moves by the parts of their sources, stably.
-    pub(super) fn sort(&mut self, partition: Partition, parts: usize) -> Result<()> {
-        let mut cuts = memory::filled(parts + 1, 0u32)?;
-        for &u in &*self.sources {
-            cuts[(u >> partition.shift) as usize + 1] += 1;
+    /// How many moves are of a part.
+    pub(super) fn count(&self, part: usize, cut: &Cut) -> u64 {
+        if cut.sorted.is_some() {
+            return self.moves_of(part).len() as u64;
         }
-        if parts > 1 {
+        let positions = cut.positions(part);
+        self.sources.iter().filter(|&&u| positions.contains(&(u as usize))).count() as u64
+    }
+
+    /// Sorts the moves by the parts of their sources, stably, if that is how the positions are cut.
+    pub(super) fn sort(&mut self, cut: &Cut) -> Result<()> {
+        let Some(Partition { shift }) = cut.sorted else { return Ok(()) };
+        let mut cuts = memory::filled(cut.parts() + 1, 0u32)?;
+        for &u in &*self.sources {
+            cuts[(u >> shift) as usize + 1] += 1;
+        }
+        if cut.parts() > 1 {
             let mut total = 0;
             for cut in &mut cuts[1..] {
                 total += std::mem::replace(cut, total);
@@ -60,7 +98,7 @@ impl Block<'_> {
             let mut unsorted: Vec<(Position, Position)> = memory::with_capacity(self.sources.len())?;
             unsorted.extend(self.sources.iter().copied().zip(self.targets.iter().copied()));
             for (u, v) in unsorted {
-                let place = &mut cuts[(u >> partition.shift) as usize + 1];
+                let place = &mut cuts[(u >> shift) as usize + 1];
                 self.sources[*place as usize] = u;
                 self.targets[*place as usize] = v;
                 *place += 1;
@@ -91,6 +129,47 @@ impl Partition {
     }
 }
 
+/// How the rows are cut into parts that are built each for itself.
+#[derive(Debug)]
+pub(super) struct Cut {
+    /// By what blocks are sorted, unless they stay as they are.
+    sorted: Option<Partition>,
+    /// The first position of each part, and one more than the last position.
+    bounds: Vec<usize>,
+}
+
+impl Cut {
+    /// One part for each of some ranges of equal size, by which blocks are to be sorted.
+    pub(super) fn sorted(positions: usize) -> Cut {
+        let partition = Partition::of(positions);
+        let parts = partition.count(positions);
+        let bounds = (0..=parts).map(|part| (part << partition.shift).min(positions)).collect();
+        Cut { sorted: Some(partition), bounds }
+    }
+
+    /// At most `parts` parts with about equally many moves, for blocks that stay as they are.
+    pub(super) fn unsorted(loose: &Loose, positions: usize, parts: usize) -> Cut {
+        let mut sources: Vec<_> = loose.samples().flatten().map(|&u| u as usize).collect();
+        sources.sort_unstable();
+        // All parts look at all moves, so more than a few would only get in each other's way.
+        let parts = parts.clamp(1, 4);
+        let inner = (1..parts).filter_map(|part| sources.get(part * sources.len() / parts).map(|u| u + 1));
+        let mut bounds: Vec<_> = [0].into_iter().chain(inner).chain([positions]).collect();
+        bounds.dedup();
+        Cut { sorted: None, bounds }
+    }
+
+    /// How many parts there are.
+    pub(super) fn parts(&self) -> usize {
+        self.bounds.len() - 1
+    }
+
+    /// The positions of a part.
+    pub(super) fn positions(&self, part: usize) -> Range<usize> {
+        self.bounds[part]..self.bounds[part + 1]
+    }
+}
+
 /// The rows of one part, to be filled.
 pub(super) struct Piece<'a> {
     pub(super) part: usize,
@@ -112,7 +191,10 @@ impl Piece<'_> {
         }
         for block in blocks {
             for &u in &block.sources[block.moves_of(self.part)] {
-                self.ends[u as usize - self.first] += 1;
+                // Those of other parts are none of its.
+                if let Some(end) = self.ends.get_mut((u as usize).wrapping_sub(self.first)) {
+                    *end += 1;
+                }
             }
         }
         let mut total = 0;
@@ -130,9 +212,10 @@ impl Piece<'_> {
         for block in blocks {
             let range = block.moves_of(self.part);
             for (&u, &v) in block.sources[range.clone()].iter().zip(&block.targets[range]) {
-                let place = &mut self.ends[u as usize - self.first];
-                self.targets[*place as usize] = v;
-                *place += 1;
+                if let Some(place) = self.ends.get_mut((u as usize).wrapping_sub(self.first)) {
+                    self.targets[*place as usize] = v;
+                    *place += 1;
+                }
             }
         }
         for end in self.ends.iter_mut() {
