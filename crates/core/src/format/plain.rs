@@ -38,7 +38,7 @@ const IN_WINDOW: usize = WINDOW / 2;
 const GROUP: usize = 8;
 
 /// Reads lines from `range.start`, where a line starts, up to the first line that is not plain, or the end of `range`;
-/// returns where it stopped, which is the start of a line. A number of more than sixteen digits ends it a window earlier.
+/// returns where it stopped, which is the start of a line. It may stop some lines earlier: the slow lane makes progress.
 ///
 /// `take` gets the numbers of some lines, the first ones and the second ones. If it says that they cannot be, the reading
 /// stops before them.
@@ -319,8 +319,17 @@ mod tests {
             let end = text.len();
             let odd = ["", "1  2\n", "1 2", " 1 2\n", "1\n2 3\n", "\n1 2\n", "1 2 3\n"];
             text.extend(odd[random(&mut seed) % odd.len()].bytes());
-            let expected = (end, moves);
-            assert!(dispatch!(Level::new(), simd => read_with(simd, &text)) == expected, "{round}");
+            let expected = dispatch!(Level::new(), simd => read_with(simd, &text));
+            // Up to sixty-four bytes before the odd line, and the line that these cut.
+            assert!(
+                expected.0 <= end
+                    && expected.0 + 64 + 34 > end
+                    && expected.1[..] == moves[..expected.1.len()]
+            );
+            assert_eq!(text[..expected.0].iter().filter(|&&byte| byte == b'\n').count(), expected.1.len());
+            if text.len() == end {
+                assert_eq!(expected.0, end);
+            }
             #[cfg(target_arch = "x86_64")]
             {
                 let level = Level::new();
