@@ -1,11 +1,14 @@
 # What the scripts have in common: finding tools, and building for browsers. Sourced from the project's folder.
 
 have() { command -v "$1" >/dev/null 2>&1; }
+listed=
 install() { # install PACKAGE...: with apt, if we may
     have apt-get && [ "$(id -u)" = 0 ] || return 1
     echo "installing from Debian: $*"
     export DEBIAN_FRONTEND=noninteractive
-    { apt-get install -qq -y --no-install-recommends "$@" || { apt-get update -qq && apt-get install -qq -y --no-install-recommends "$@"; }; } >/dev/null
+    # Lists as old as an image name compilers that are too old.
+    [ -n "$listed" ] || { apt-get update -qq && listed=yes; } || true
+    apt-get install -qq -y --no-install-recommends "$@" >/dev/null
 }
 
 have cargo || [ ! -x "$HOME/.cargo/bin/cargo" ] || PATH="$HOME/.cargo/bin:$PATH"
