@@ -6,6 +6,7 @@ use retrograde::{
     GameGraph, Question, Solution,
     core::{
         Control,
+        check::{Verdict, check},
         format::{Format, ReadOptions, read},
         memory::Budget,
     },
@@ -23,17 +24,24 @@ pub(crate) fn measure(file: &Path, threads: usize, method: Option<&str>) -> Resu
     let have_read = Instant::now();
     let solution = solve_game(&game, method, &control)?;
     let have_solved = Instant::now();
+    let peak = peak_bytes();
+    let verdict = check(&game, &solution, &control)?;
+    let checking = have_solved.elapsed();
+    if verdict != Verdict::Right {
+        return Err("the answer is wrong".into());
+    }
     let (digest, counts) = digest(&solution.values).ok_or("an answer to another question")?;
     Ok(json!({
         "read_s": (have_read - begun).as_secs_f64(),
         "build_s": 0.0,
         "solve_s": (have_solved - have_read).as_secs_f64(),
+        "check_s": checking.as_secs_f64(),
         "draw": counts[0],
         "win": counts[1],
         "loss": counts[2],
         "digest": format!("{digest:016x}"),
         "method": solution.method,
-        "peak_bytes": peak_bytes(),
+        "peak_bytes": peak,
         "positions": game.positions(),
         "moves": game.graph.move_count(),
     }))

@@ -23,6 +23,30 @@ pub struct Graph {
     numbering: OnceLock<Option<Numbering>>,
 }
 
+/// The rows of a [`Graph`], as slices.
+#[derive(Clone, Copy, Debug)]
+pub struct Rows<'a> {
+    /// `starts[v]..starts[v + 1]` are the moves of `v`; one longer than there are positions.
+    pub starts: &'a [u64],
+    /// Where the moves lead.
+    pub targets: &'a [Position],
+}
+
+impl<'a> Rows<'a> {
+    /// The moves of `v`, in input order. Panics if `v` is no position.
+    #[inline(always)]
+    pub fn moves(self, v: Position) -> &'a [Position] {
+        let v = v as usize;
+        &self.targets[self.starts[v] as usize..self.starts[v + 1] as usize]
+    }
+
+    /// Whether `v` has no moves.
+    #[inline(always)]
+    pub fn is_terminal(self, v: Position) -> bool {
+        self.starts[v as usize] == self.starts[v as usize + 1]
+    }
+}
+
 /// That the numbers of the positions are an order for the whole graph, which has no cycles then.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Numbering {
@@ -127,14 +151,13 @@ impl Graph {
     /// The moves of `v`, in input order. Panics if `v` is no position.
     #[inline]
     pub fn moves(&self, v: Position) -> &[Position] {
-        let v = v as usize;
-        &self.targets[self.starts[v] as usize..self.starts[v + 1] as usize]
+        self.rows().moves(v)
     }
 
     /// Whether `v` has no moves.
     #[inline]
     pub fn is_terminal(&self, v: Position) -> bool {
-        self.starts[v as usize] == self.starts[v as usize + 1]
+        self.rows().is_terminal(v)
     }
 
     /// Whether the numbers of the positions are an order in which all moves go one way; without moves, `Down`.
@@ -145,11 +168,12 @@ impl Graph {
             // Rows are judged without leaving early, since that would cost more than the comparisons, and some
             // thousand at a time.
             const STRETCH: usize = 1 << 12;
+            let Rows { starts, targets } = self.rows();
             let (mut down, mut up) = (true, true);
             let mut start = 0;
-            for (first, ends) in (0..).step_by(STRETCH).zip(self.starts[1..].chunks(STRETCH)) {
+            for (first, ends) in (0..).step_by(STRETCH).zip(starts[1..].chunks(STRETCH)) {
                 for (v, &end) in (first..).zip(ends) {
-                    for &t in &self.targets[start..end as usize] {
+                    for &t in &targets[start..end as usize] {
                         down &= t < v;
                         up &= t > v;
                     }
@@ -168,10 +192,10 @@ impl Graph {
         (0..self.positions()).flat_map(|u| self.moves(u).iter().map(move |&v| (u, v)))
     }
 
-    /// The rows themselves, for a hot loop: see the fields of [`Graph::from_rows`].
+    /// The rows themselves, for a hot loop: whose array lies in a mapped file is found out once, not at each move.
     #[inline]
-    pub fn rows(&self) -> (&[u64], &[Position]) {
-        (&self.starts, &self.targets)
+    pub fn rows(&self) -> Rows<'_> {
+        Rows { starts: &self.starts, targets: &self.targets }
     }
 
     /// How many bytes of this process's own memory the rows take.

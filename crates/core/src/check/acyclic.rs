@@ -1,6 +1,6 @@
 //! Has a graph a cycle? Needed only where infinite play has no score: then there must be none.
 
-use crate::{Control, Graph, Result, memory};
+use crate::{Control, Graph, Result, Rows, memory};
 
 /// Whether no play can go on for ever.
 ///
@@ -11,7 +11,7 @@ pub(super) fn is_acyclic(graph: &Graph, control: &Control) -> Result<bool> {
     let _held = control.budget.hold(12 * u64::from(n))?;
     // How many moves lead here: 64 bits, since parallel moves can be more than 2^32.
     let mut open = memory::filled(n as usize, 0u64)?;
-    let (_, targets) = graph.rows();
+    let Rows { targets, .. } = graph.rows();
     for &t in targets {
         open[t as usize] += 1;
     }

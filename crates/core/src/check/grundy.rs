@@ -29,8 +29,8 @@ use super::{
     wrong::{Broken, Condition, Words, Wrong},
 };
 use crate::{
-    Control, End, Error, GameGraph, Graph, Grundy, Position, Result, Rule, graph::NONE,
-    loopy_sets::LoopySets, memory,
+    Control, End, Error, GameGraph, Grundy, Position, Result, Rows, Rule, graph::NONE, loopy_sets::LoopySets,
+    memory,
 };
 
 mod long;
@@ -56,7 +56,7 @@ pub(super) fn check(
     let words = (n as usize).div_ceil(GRAIN as usize);
     let _held = control.budget.hold(4 * 8 * words as u64)?;
     let mut claims = Claims {
-        graph: &game.graph,
+        rows: game.graph.rows(),
         nimbers,
         times,
         moves,
@@ -123,7 +123,7 @@ fn set_bit(bits: &[AtomicU64], v: Position) {
 }
 
 struct Claims<'a> {
-    graph: &'a Graph,
+    rows: Rows<'a>,
     nimbers: &'a [u32],
     times: &'a [u32],
     moves: &'a [Position],
@@ -150,7 +150,7 @@ impl Claims<'_> {
 
     /// Whether `v` is loopy, with 0 in its set.
     fn reaches_zero(&self, v: Position) -> bool {
-        self.nimber(v) == NONE && self.graph.moves(v).iter().any(|&t| self.nimber(t) == 0)
+        self.nimber(v) == NONE && self.rows.moves(v).iter().any(|&t| self.nimber(t) == 0)
     }
 
     /// The first pass: what the nimbers of the options say, without a look beyond them.
@@ -165,7 +165,7 @@ impl Claims<'_> {
     }
 
     fn broken_own(&self, v: Position, seen: &mut Nimbers) -> Result<Option<Broken>> {
-        let row = self.graph.moves(v);
+        let row = self.rows.moves(v);
         let (nimber, time) = (self.nimber(v), self.time(v));
         if row.is_empty() && nimber != 0 {
             return Ok(Some((Condition::Terminal, NONE)));
@@ -233,7 +233,7 @@ impl Claims<'_> {
     }
 
     fn broken_answer(&self, v: Position, seen: &mut Nimbers) -> Result<Answer> {
-        let row = self.graph.moves(v);
+        let row = self.rows.moves(v);
         let (nimber, time) = (self.nimber(v), self.time(v));
         let mut asked = false;
         if nimber != NONE {
@@ -265,7 +265,7 @@ impl Claims<'_> {
 
     /// Whether `v` has an option with this nimber and an earlier time. `None`: its row is long and not yet in the table.
     fn has_option(&self, v: Position, nimber: u32, before: u32) -> Option<bool> {
-        let row = self.graph.moves(v);
+        let row = self.rows.moves(v);
         if row.len() <= SHORT {
             return Some(row.iter().any(|&t| self.nimber(t) == nimber && self.time(t) < before));
         }
@@ -283,7 +283,7 @@ impl Claims<'_> {
 
     /// The set of a loopy value, ascending.
     fn set_of(&self, v: Position) -> Result<Vec<u32>> {
-        let row = self.graph.moves(v);
+        let row = self.rows.moves(v);
         let mut set = memory::with_capacity(row.len())?;
         set.extend(row.iter().map(|&t| self.nimber(t)).filter(|&nimber| nimber != NONE));
         set.sort_unstable();
@@ -315,7 +315,7 @@ impl Words for Claims<'_> {
     }
 
     fn required(&self, v: Position, condition: Condition) -> String {
-        let row = self.graph.moves(v);
+        let row = self.rows.moves(v);
         let missing = Nimbers::default().least_missing(row, row.iter().map(|&t| self.nimber(t)));
         let missing =
             missing.map_or("the least nimber that no option has".to_owned(), |m| format!("nimber {m}"));
@@ -334,7 +334,7 @@ impl Words for Claims<'_> {
     }
 
     fn is_best(&self, v: Position, t: Position) -> bool {
-        let row = self.graph.moves(v);
+        let row = self.rows.moves(v);
         let lost = |&&t: &&Position| self.nimber(t) == 0;
         match self.nimber(v) {
             0 => true,

@@ -15,10 +15,14 @@
 //! it a claimed win is one; by induction on the *true* remoteness a true win leaves no other claim. The same two inductions
 //! then settle ties, and what is left is closed under the moves that keep it.
 //!
-//! The hot loop looks targets up in the table of two bits a position, which lies in the cache, and touches the far
-//! larger table of remoteness only for the options that decide.
+//! The plain algorithm asks first which outcomes a position's options have, then which of those that decide is nearest or
+//! farthest, then whether the claimed move is one of them. The hot loop ([`Claims::options`]) finds all of it in one pass
+//! over the row and without a branch on what it finds, since none of it can be predicted: a million positions with four
+//! million moves in 44 ms instead of 49, and a sixth less on graphs whose moves are near.
 
 use std::ops::Range;
+
+use fearless_simd::{Level, dispatch};
 
 use super::{
     ends::Ends,
@@ -26,7 +30,8 @@ use super::{
     wrong::{Broken, Condition, Words, Wrong},
 };
 use crate::{
-    Control, End, Error, GameGraph, Infinite, Outcome, Player, Position, Result, graph::NONE, value::Outcomes,
+    Control, End, Error, GameGraph, Infinite, Outcome, Player, Position, Result, Rows, graph::NONE,
+    value::Outcomes,
 };
 
 /// Checks outcomes, remoteness and moves.
@@ -48,11 +53,14 @@ pub(super) fn check(
         }
         Infinite::Score(score) => Some(if score > 0 { Player::First } else { Player::Second }),
     };
-    let (starts, targets) = game.graph.rows();
+    let Rows { starts, targets } = game.graph.rows();
     let claims = Claims { game, starts, targets, codes: outcomes.codes(), remoteness, moves, hero };
     let found = first_wrong(game.positions(), control, |range| {
         // Two copies of the loop, so that alternating games do not ask who moves.
-        Ok(if game.is_owned() { claims.examine::<true>(range) } else { claims.examine::<false>(range) })
+        Ok(dispatch!(Level::new(), _simd => match game.is_owned() {
+            true => claims.examine::<true>(range),
+            false => claims.examine::<false>(range),
+        }))
     })?;
     Ok(found.map(|(v, broken)| Wrong::new(game, moves, v, broken, &claims)))
 }
@@ -74,6 +82,19 @@ struct Claims<'a> {
     hero: Option<Player>,
 }
 
+/// What the claims say about a position's options.
+#[derive(Clone, Copy)]
+struct Options {
+    /// The [`bit`]s of their outcomes.
+    outcomes: u8,
+    /// The least remoteness of those that are good for who moves.
+    nearest: u32,
+    /// The greatest remoteness of those that are bad.
+    farthest: u32,
+    /// Whether the move that the answer gives is one of them.
+    has_choice: bool,
+}
+
 /// The bit of an outcome in a set of outcomes.
 const fn bit(outcome: Outcome) -> u8 {
     1 << outcome as u8
@@ -81,6 +102,7 @@ const fn bit(outcome: Outcome) -> u8 {
 
 impl Claims<'_> {
     /// The first wrong claim in `range`.
+    #[inline(always)]
     fn examine<const OWNED: bool>(&self, range: Range<Position>) -> Option<(Position, Broken)> {
         let mut ends = Ends::from(self.game, range.start);
         let mut start = self.starts[range.start as usize] as usize;
@@ -88,12 +110,16 @@ impl Claims<'_> {
             let end = self.starts[v as usize + 1] as usize;
             let row = &self.targets[start..end];
             start = end;
-            let right =
-                if row.is_empty() { terminal(ends.result(v)) } else { self.required::<OWNED>(v, row) };
+            let options = self.options::<OWNED>(v, row);
+            let right = if row.is_empty() {
+                terminal(ends.result(v))
+            } else {
+                self.required::<OWNED>(v, row, options)
+            };
             if self.claim(v) != right {
                 return Some((v, self.broken::<OWNED>(v, row, right)));
             }
-            if let Some(broken) = self.broken_move::<OWNED>(v, row, right) {
+            if let Some(broken) = self.broken_move::<OWNED>(v, options, right) {
                 return Some((v, broken));
             }
         }
@@ -116,21 +142,38 @@ impl Claims<'_> {
         if OWNED && self.game.owner(v) == Some(Player::First) { Outcome::Win } else { Outcome::Loss }
     }
 
+    /// What the claims say about the options in `row` of `v`.
+    #[inline(always)]
+    fn options<const OWNED: bool>(&self, v: Position, row: &[Position]) -> Options {
+        let good = self.good::<OWNED>(v) as u8;
+        let bad = self.good::<OWNED>(v).reversed() as u8;
+        let choice = self.moves.get(v as usize).copied().unwrap_or(NONE);
+        let mut options = Options { outcomes: 0, nearest: NONE, farthest: 0, has_choice: false };
+        for &t in row {
+            let (code, remoteness) = (self.code(t), self.remoteness[t as usize]);
+            options.outcomes |= 1 << code;
+            options.nearest = options.nearest.min(if code == good { remoteness } else { NONE });
+            options.farthest = options.farthest.max(if code == bad { remoteness } else { 0 });
+            options.has_choice |= t == choice;
+        }
+        options
+    }
+
     /// What the claims about the options in `row` require of `v`.
     #[inline(always)]
-    fn required<const OWNED: bool>(&self, v: Position, row: &[Position]) -> Claim {
+    fn required<const OWNED: bool>(&self, v: Position, row: &[Position], options: Options) -> Claim {
         let good = self.good::<OWNED>(v);
         let bad = good.reversed();
         // In an alternating game the options' outcomes are the opponent's.
         let as_mine = |option: Outcome| if OWNED { option } else { option.reversed() };
-        let seen = row.iter().fold(0, |seen, &t| seen | 1 << self.code(t));
+        let seen = options.outcomes;
         if let (true, Some(hero)) = (OWNED, self.hero) {
             return self.required_with_hero(row, hero, good, seen);
         }
         if seen & bit(good) != 0 {
-            (as_mine(good), self.nearest(row, good))
+            (as_mine(good), 1 + u64::from(options.nearest))
         } else if seen == bit(bad) {
-            (as_mine(bad), self.farthest(row, bad))
+            (as_mine(bad), 1 + u64::from(options.farthest))
         } else if seen & bit(Outcome::Tie) != 0 {
             (Outcome::Tie, self.nearest(row, Outcome::Tie))
         } else {
@@ -165,28 +208,17 @@ impl Claims<'_> {
     }
 
     /// One more than the least remoteness of the options with this outcome.
-    ///
-    /// Without a branch on the outcome, which would be mispredicted at every other option: an option of another outcome
-    /// reads the remoteness of position 0, which lies in the cache, and does not count.
-    #[inline(always)]
     fn nearest(&self, row: &[Position], outcome: Outcome) -> u64 {
-        let of = |&t: &Position| {
-            let counts = self.code(t) == outcome as u8;
-            let remoteness = self.remoteness[if counts { t as usize } else { 0 }];
-            if counts { remoteness } else { NONE }
-        };
-        1 + u64::from(row.iter().map(of).min().unwrap_or(NONE))
+        1 + u64::from(self.remoteness_of(row, outcome).min().unwrap_or(NONE))
     }
 
-    /// One more than the greatest remoteness of the options with this outcome, of which there must be one.
-    #[inline(always)]
+    /// One more than the greatest remoteness of the options with this outcome.
     fn farthest(&self, row: &[Position], outcome: Outcome) -> u64 {
-        let of = |&t: &Position| {
-            let counts = self.code(t) == outcome as u8;
-            let remoteness = self.remoteness[if counts { t as usize } else { 0 }];
-            if counts { remoteness } else { 0 }
-        };
-        1 + u64::from(row.iter().map(of).max().unwrap_or(NONE))
+        1 + u64::from(self.remoteness_of(row, outcome).max().unwrap_or(NONE))
+    }
+
+    fn remoteness_of(&self, row: &[Position], outcome: Outcome) -> impl Iterator<Item = u32> {
+        row.iter().filter(move |&&t| self.code(t) == outcome as u8).map(|&t| self.remoteness[t as usize])
     }
 
     /// Whether the move from `v` to `t` keeps the right claim of `v`, and brings its end nearer if it has one.
@@ -203,16 +235,16 @@ impl Claims<'_> {
     }
 
     #[inline(always)]
-    fn broken_move<const OWNED: bool>(&self, v: Position, row: &[Position], right: Claim) -> Option<Broken> {
+    fn broken_move<const OWNED: bool>(&self, v: Position, options: Options, right: Claim) -> Option<Broken> {
         let &choice = self.moves.get(v as usize)?;
-        if move_is_out_of_place(self.moves, v, row.is_empty()) {
+        let is_terminal = options.outcomes == 0;
+        if move_is_out_of_place(self.moves, v, is_terminal) {
             return Some((Condition::MovePlace, NONE));
         }
-        if row.is_empty() {
+        if is_terminal {
             return None;
         }
-        // No early end: whether a short row goes on cannot be predicted, and going on costs nothing.
-        if !row.iter().fold(false, |found, &t| found | (t == choice)) {
+        if !options.has_choice {
             return Some((Condition::MoveExists, NONE));
         }
         if !self.is_best::<OWNED>(v, right, choice) {
@@ -244,8 +276,8 @@ impl Claims<'_> {
     fn right(&self, v: Position) -> Claim {
         match (self.game.graph.moves(v), self.game.is_owned()) {
             ([], _) => terminal(self.game.terminal_result(v)),
-            (row, true) => self.required::<true>(v, row),
-            (row, false) => self.required::<false>(v, row),
+            (row, true) => self.required::<true>(v, row, self.options::<true>(v, row)),
+            (row, false) => self.required::<false>(v, row, self.options::<false>(v, row)),
         }
     }
 }

@@ -91,8 +91,9 @@ impl Claims<'_> {
     /// The first wrong claim in `range`.
     fn examine(&self, range: Range<Position>) -> Option<(Position, Broken)> {
         let mut ends = Ends::from(self.game, range.start);
+        let rows = self.game.graph.rows();
         range.into_iter().find_map(|v| {
-            let broken = match self.game.graph.moves(v) {
+            let broken = match rows.moves(v) {
                 [] => self.broken_terminal(v, ends.result(v)),
                 row => self.broken_inner(v, row),
             };

@@ -5,7 +5,7 @@
 
 use std::ops::Range;
 
-use crate::{Control, Graph, Labels, Position, Result, memory, threads};
+use crate::{Control, Graph, Labels, Position, Result, Rows, memory, threads};
 
 /// How many targets are done at once between two looks at whether to stop.
 const PIECE: usize = 1 << 18;
@@ -72,7 +72,7 @@ struct Set {
 
 impl Set {
     fn mentioned(graph: &Graph, singles: &[Position], control: &Control) -> Result<Set> {
-        let (starts, targets) = graph.rows();
+        let Rows { starts, targets } = graph.rows();
         let positions = starts.len() - 1;
         let words = positions.div_ceil(64);
         let pieces = threads::ranges(targets.len(), control.threads, PIECE);

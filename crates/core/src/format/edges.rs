@@ -95,7 +95,7 @@ fn note_wider(lines: u64, notes: &mut Vec<String>) {
 pub(crate) fn write(game: &GameGraph, out: &mut dyn Write) -> Result<Vec<String>> {
     let n = game.positions();
     let mut is_target = memory::filled(n as usize, false)?;
-    game.graph.rows().1.iter().for_each(|&v| is_target[v as usize] = true);
+    game.graph.rows().targets.iter().for_each(|&v| is_target[v as usize] = true);
     let number = |v: Position| game.labels.number(v).unwrap_or(v.into());
     let mut emit = Emit::new(out);
     for u in 0..n {

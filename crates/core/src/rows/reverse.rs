@@ -13,7 +13,7 @@
 use std::ops::Range;
 
 use super::partition::Partition;
-use crate::{Control, Error, Graph, Position, Result, memory, threads};
+use crate::{Control, Error, Graph, Position, Result, Rows, memory, threads};
 
 /// How many moves a block has, or more if one position has them.
 const BLOCK: usize = 1 << 17;
@@ -115,7 +115,7 @@ pub fn reversed(
 
 /// The positions in ranges of about [`BLOCK`] moves.
 fn blocks(graph: &Graph) -> Vec<Range<Position>> {
-    let (starts, targets) = graph.rows();
+    let Rows { starts, targets } = graph.rows();
     let mut blocks = Vec::new();
     let mut first = 0;
     while first < graph.positions() {
@@ -137,7 +137,7 @@ fn for_each_move(
     keep: &impl Fn(Position, Position) -> bool,
     mut act: impl FnMut(Position, Position),
 ) {
-    let (starts, targets) = graph.rows();
+    let Rows { starts, targets } = graph.rows();
     for u in positions {
         for &v in &targets[starts[u as usize] as usize..starts[u as usize + 1] as usize] {
             if keep(u, v) {

@@ -11,8 +11,8 @@ use super::{
 };
 use crate::{
     core::{
-        Control, Error, GameGraph, Graph, Outcome, Position, Result, control::Phase, graph::NONE, memory,
-        memory::Held, value::Outcomes,
+        Control, Error, GameGraph, Graph, Outcome, Position, Result, Rows, control::Phase, graph::NONE,
+        memory, memory::Held, value::Outcomes,
     },
     watch::{Event, Value, Watch},
 };
@@ -51,7 +51,7 @@ impl<'a, T: Turn> Attraction<'a, T> {
         control.budget.take(u64::from(n) * 4 + u64::from(n) / 4)?;
         let held = control.budget.hold(u64::from(n) * 4 + reverse_bytes(&game.graph))?;
         let mut numbers = memory::with_capacity(n as usize)?;
-        let (starts, _) = game.graph.rows();
+        let Rows { starts, .. } = game.graph.rows();
         for (v, row) in starts.windows(2).enumerate() {
             let moves = u32::try_from(row[1] - row[0]).map_err(|_| {
                 Error::invalid(format!("position {} has 2^32 moves or more", game.label(v as Position)))

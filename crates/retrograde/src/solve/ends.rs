@@ -8,7 +8,8 @@ use crate::core::{End, GameGraph, Outcome, Position};
 pub(crate) fn terminals(game: &GameGraph) -> impl Iterator<Item = (Position, End)> + '_ {
     let ends = game.ends();
     let mut next = 0;
-    (0..game.positions()).filter(|&v| game.graph.is_terminal(v)).filter_map(move |v| {
+    let rows = game.graph.rows();
+    (0..game.positions()).filter(move |&v| rows.is_terminal(v)).filter_map(move |v| {
         // A position with a declared result is terminal, so none is skipped.
         if let Some(&(position, end)) = ends.get(next)
             && position == v

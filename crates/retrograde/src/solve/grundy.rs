@@ -8,7 +8,7 @@ mod open_moves;
 mod peel;
 pub(super) mod sweep;
 
-use crate::core::{End, Error, GameGraph, Graph, Result, Rule, error::Kind, graph::NONE};
+use crate::core::{End, Error, GameGraph, Graph, Result, Rows, Rule, error::Kind, graph::NONE};
 
 /// Whether a Grundy value makes sense in this game: it alternates, and who cannot move loses.
 ///
@@ -34,7 +34,7 @@ fn admit(game: &GameGraph) -> Result<()> {
 
 /// Whether places in a row and counts of a position's moves fit 32 bits.
 fn check_row_lengths(graph: &Graph) -> Result<()> {
-    let (starts, _) = graph.rows();
+    let Rows { starts, .. } = graph.rows();
     if starts.windows(2).any(|row| row[1] - row[0] >= u64::from(NONE)) {
         return Err(Error::new(Kind::Resource, "a position has more than 2^32 - 2 moves")
             .help("most of them must be parallel: list each of them once"));

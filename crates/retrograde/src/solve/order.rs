@@ -1,7 +1,7 @@
 //! An order in which every move leads to an earlier position, or a cycle that shows that there is none.
 
 use crate::core::{
-    Control, Error, GameGraph, Graph, Position, Result, control::Phase, graph::Numbering, memory,
+    Control, Error, GameGraph, Graph, Position, Result, Rows, control::Phase, graph::Numbering, memory,
 };
 
 /// How many positions pass between two looks at [`Control`].
@@ -46,7 +46,7 @@ impl Order {
         const OPEN: u8 = 1;
         const DONE: u8 = 2;
         let n = graph.positions();
-        let (starts, targets) = graph.rows();
+        let Rows { starts, targets } = graph.rows();
         let _held = control.budget.hold(u64::from(n) * 17)?;
         control.phase(Phase::Solving, u64::from(n))?;
         let mut marks = memory::filled(n as usize, NEW)?;

@@ -21,8 +21,8 @@ use std::cmp::Reverse;
 
 use crate::{
     core::{
-        Control, GameGraph, Outcome, Player, Position, Result, Values, control::Phase, graph::NONE, memory,
-        threads,
+        Control, GameGraph, Outcome, Player, Position, Result, Rows, Values, control::Phase, graph::NONE,
+        memory, threads,
     },
     store::cpu::prefetch,
 };
@@ -99,7 +99,7 @@ impl<'a> Chooser<'a> {
     /// Asks for the memory that choosing at `v` will look at, if there is such a position.
     #[inline(always)]
     fn prepare(&self, v: usize) {
-        let (starts, targets) = self.game.graph.rows();
+        let Rows { starts, targets } = self.game.graph.rows();
         let Some(&[start, end]) = starts.get(v..v + 2).and_then(|row| row.first_chunk()) else { return };
         for &t in targets[start as usize..end as usize].iter().take(ASKED) {
             match self.values {

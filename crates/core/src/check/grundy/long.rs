@@ -30,7 +30,7 @@ impl<'a> Long<'a> {
             while word != 0 {
                 let v = (i * 64) as u32 + word.trailing_zeros();
                 word &= word - 1;
-                let row = claims.graph.moves(v);
+                let row = claims.rows.moves(v);
                 row_entries.clear();
                 memory::reserve(&mut row_entries, row.len())?;
                 row_entries.extend(

@@ -6,7 +6,7 @@ use bytemuck::Pod;
 use xxhash_rust::xxh3::xxh3_64;
 
 use super::layout::{self, ALIGNMENT, ENTRY, HEADER, Header, Kind, PIECE, Section};
-use crate::{End, GameGraph, Infinite, Labels, Player, Result, Rule, graph::NONE, memory};
+use crate::{End, GameGraph, Infinite, Labels, Player, Result, Rows, Rule, graph::NONE, memory};
 
 /// Writes a game; everything is held.
 pub(crate) fn write(game: &GameGraph, out: &mut dyn Write) -> Result<Vec<String>> {
@@ -63,7 +63,7 @@ fn header(game: &GameGraph) -> Header {
 
 /// The sections, ascending by kind.
 fn contents(game: &GameGraph) -> Result<Vec<(Kind, Cow<'_, [u8]>)>> {
-    let (starts, targets) = game.graph.rows();
+    let Rows { starts, targets } = game.graph.rows();
     let mut contents = vec![(Kind::Starts, bytes_of(starts)), (Kind::Targets, bytes_of(targets))];
     match &game.labels {
         Labels::Dense { .. } => {}

@@ -53,10 +53,10 @@ pub(crate) fn run<W: Watch>(game: &GameGraph, control: &Control, watch: &mut W) 
     control.phase(Phase::Solving, n.into())?;
     candidates.extend(0..n);
     let (mut level, mut clock) = (0, 0);
+    let rows = graph.rows();
     while !candidates.is_empty() {
         for &w in &candidates {
-            count[w as usize] =
-                graph.moves(w).iter().filter(|&&t| nimbers[t as usize] == NONE).count() as u32;
+            count[w as usize] = rows.moves(w).iter().filter(|&&t| nimbers[t as usize] == NONE).count() as u32;
         }
         if W::ON {
             let counts: Vec<_> = candidates.iter().map(|&w| (w, count[w as usize])).collect();
@@ -119,7 +119,7 @@ pub(crate) fn run<W: Watch>(game: &GameGraph, control: &Control, watch: &mut W) 
     }
     if W::ON {
         for v in (0..n).filter(|&v| nimbers[v as usize] == NONE) {
-            let set = graph.moves(v).iter().map(|&t| nimbers[t as usize]).filter(|&nimber| nimber != NONE);
+            let set = rows.moves(v).iter().map(|&t| nimbers[t as usize]).filter(|&nimber| nimber != NONE);
             let value = Value::Grundy(Grundy::loopy(set.collect()), NONE);
             watch.event(Event::Decide { line: "rest", position: v, by: None, value, queued: false });
         }

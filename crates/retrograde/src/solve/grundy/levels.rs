@@ -41,7 +41,7 @@ use super::{
     open_moves::{OpenMoves, Place, open_moves},
     peel::Labelling,
 };
-use crate::core::{Control, GameGraph, Position, Result, Values, control::Phase, graph::NONE, memory};
+use crate::core::{Control, GameGraph, Position, Result, Rows, Values, control::Phase, graph::NONE, memory};
 
 /// Grundy values, loopy ones included, of every position of any graph.
 ///
@@ -184,8 +184,9 @@ impl<'l, 'g, P: Place> Levels<'l, 'g, P> {
         for &p in self.moves.seeds.get(self.level as usize).into_iter().flatten() {
             reach(&mut labelling.passed, &mut self.reached, &mut self.reaching, p);
         }
+        let rows = labelling.graph.rows();
         for &w in &self.candidates {
-            if !labelling.passed.has(w) && !labelling.watch(w, 0, labelling.graph.moves(w)) {
+            if !labelling.passed.has(w) && !labelling.watch(w, 0, rows.moves(w)) {
                 self.frontier.push(w);
             }
         }
@@ -228,7 +229,7 @@ impl<'l, 'g, P: Place> Levels<'l, 'g, P> {
     fn ask_watchers(&mut self, before: usize) {
         let labelling = &mut *self.labelling;
         let near = &mut self.near;
-        let (starts, targets) = labelling.graph.rows();
+        let Rows { starts, targets } = labelling.graph.rows();
         for block in self.reached[before..self.reaching].chunks(BLOCK) {
             let mut wave = 0;
             for &p in block {
@@ -280,8 +281,9 @@ impl<'l, 'g, P: Place> Levels<'l, 'g, P> {
             labelling.watchers.fill(NONE);
         } else {
             // The time of a labelled candidate is no place in its row; its list was taken when it was labelled.
+            let rows = labelling.graph.rows();
             for &w in self.candidates.iter().filter(|&&w| labelling.nimbers[w as usize] == NONE) {
-                if let Some(&v) = labelling.graph.moves(w).get(labelling.times[w as usize] as usize) {
+                if let Some(&v) = rows.moves(w).get(labelling.times[w as usize] as usize) {
                     labelling.watchers[v as usize] = NONE;
                 }
             }

@@ -75,13 +75,13 @@ pub(super) fn open_moves<'c, P: Place>(
     labelling: &Labelling<'_>,
     control: &'c Control,
 ) -> Result<OpenMoves<'c, P>> {
-    let graph = labelling.graph;
+    let (graph, rows) = (labelling.graph, labelling.graph.rows());
     let n = graph.positions();
     // `ends[b]` first counts the moves of box b, then is the place where the next one goes, then the box's end.
     let mut ends = memory::filled((n as usize >> BOX) + 1, 0usize)?;
     let mut all = 0;
     for u in labelling.passed.missing(n) {
-        let moves = graph.moves(u);
+        let moves = rows.moves(u);
         all += moves.len();
         for &v in moves {
             ends[v as usize >> BOX] += usize::from(!labelling.passed.has(v));
@@ -102,7 +102,7 @@ pub(super) fn open_moves<'c, P: Place>(
     let mut positions = memory::filled::<Position>(open, 0)?;
     let mut lows = memory::filled(open, 0u16)?;
     for u in labelling.passed.missing(n) {
-        for &v in graph.moves(u) {
+        for &v in rows.moves(u) {
             if labelling.passed.has(v) {
                 let seeds = &mut seeds[labelling.nimbers[v as usize] as usize];
                 memory::reserve(seeds, 1)?;

@@ -72,7 +72,7 @@ impl<'a> Labelling<'a> {
     ///
     /// Time O(positions + moves), no recursion: who may go on is kept in one list through `next`.
     pub(super) fn peel(&mut self, control: &Control) -> Result<()> {
-        let graph = self.graph;
+        let (graph, rows) = (self.graph, self.graph.rows());
         let mut mex = Mex::default();
         for from in 0..graph.positions() {
             if from % 4096 == 0 {
@@ -83,7 +83,7 @@ impl<'a> Labelling<'a> {
             while ready != NONE {
                 let u = ready;
                 ready = self.next[u as usize];
-                let moves = graph.moves(u);
+                let moves = rows.moves(u);
                 let at = self.times[u as usize] as usize;
                 if self.watch(u, at, &moves[at..]) {
                     continue;

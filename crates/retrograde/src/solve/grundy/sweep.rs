@@ -52,8 +52,9 @@ pub(crate) fn run<W: Watch>(game: &GameGraph, control: &Control, watch: &mut W) 
     if W::ON {
         watch.event(Event::Order { line: "order", order: &order.to_list() });
     }
+    let rows = game.graph.rows();
     order.visit(control, |v| {
-        let moves = game.graph.moves(v);
+        let moves = rows.moves(v);
         let nimber = mex.of(moves.len(), moves.iter().map(|&t| nimbers[t as usize]))?;
         let time = moves.iter().map(|&t| times[t as usize] + 1).max().unwrap_or(0);
         nimbers[v as usize] = nimber;

@@ -69,8 +69,9 @@ fn solve<T: Turn, W: Watch>(game: &GameGraph, turn: T, control: &Control, watch:
     if W::ON {
         watch.event(Event::Order { line: "order", order: &order.to_list() });
     }
+    let rows = game.graph.rows();
     order.visit(control, |v| {
-        let moves = game.graph.moves(v);
+        let moves = rows.moves(v);
         let mut line = "end";
         let mut by = None;
         if !moves.is_empty() {

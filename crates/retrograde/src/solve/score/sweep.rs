@@ -56,8 +56,9 @@ pub(crate) fn run<W: Watch>(game: &GameGraph, control: &Control, watch: &mut W) 
     if W::ON {
         watch.event(Event::Order { line: "order", order: &order.to_list() });
     }
+    let rows = game.graph.rows();
     order.visit(control, |v| {
-        let moves = game.graph.moves(v);
+        let moves = rows.moves(v);
         let owner = game.owner(v);
         let mut line = "end";
         let mut by = None;

@@ -1,7 +1,9 @@
 //! What is decided and what is open: a bit a position each, so that the tables of a pass stay in the cache.
 
 use crate::{
-    core::{Control, GameGraph, Outcome, Player, Position, Result, graph::NONE, memory, value::Outcomes},
+    core::{
+        Control, GameGraph, Outcome, Player, Position, Result, Rows, graph::NONE, memory, value::Outcomes,
+    },
     solve::ends,
     store::cpu,
 };
@@ -47,7 +49,7 @@ impl Board {
             remoteness: memory::filled(n, 0)?,
             ties: Vec::new(),
         };
-        let (starts, _) = game.graph.rows();
+        let Rows { starts, .. } = game.graph.rows();
         let pieces = board.open.chunks_mut(PIECE).zip(starts.chunks(PIECE * 64)).enumerate().collect();
         work::each(control.threads, pieces, |(i, (open, _)): (usize, (&mut [u64], &[u64]))| {
             let end = n.min((i + 1) * PIECE * 64);

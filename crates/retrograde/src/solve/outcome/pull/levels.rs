@@ -52,7 +52,7 @@ impl<'a> Levels<'a> {
         control: &'a Control,
     ) -> Result<Levels<'a>> {
         let words = board.open.len();
-        let (starts, _) = graph.rows();
+        let starts = graph.rows().starts;
         let mut moves = memory::with_capacity(words.div_ceil(PIECE))?;
         moves.extend((0..words).step_by(PIECE).map(|word| {
             let end = (64 * (word + PIECE)).min(starts.len() - 1);
@@ -154,7 +154,7 @@ impl<'a> Levels<'a> {
     fn sample(&self) -> f64 {
         const LOOKS: usize = 256;
         const LONG: usize = 1 << 10;
-        let (starts, targets) = self.graph.rows();
+        let (starts, targets) = (self.graph.rows().starts, self.graph.rows().targets);
         let has = |set: &[u64], v: Position| set[v as usize / 64] >> (v % 64) & 1 == 1;
         let words = &self.board.open;
         let (mut looks, mut decided) = (0, 0);
