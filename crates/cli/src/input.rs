@@ -7,11 +7,11 @@ use retrograde::{
     core::{
         Control,
         error::Place,
-        format::{self, Format, ReadOptions},
+        format::{self, Format, Pieces, ReadOptions},
     },
     explore::{AnyGame, Known, Limits},
     games,
-    input::{self, Source},
+    input::{Raw, Source},
 };
 use retrograde_rules::Rules as RulesFile;
 use sha2::{Digest, Sha256};
@@ -179,17 +179,22 @@ fn discover(
 }
 
 fn read(path: &Path, reading: &Reading, control: &Control, digest: bool) -> Result<Loaded, Failure> {
-    let source = bytes_of(path, control)?;
+    let raw = raw(path, control)?;
+    let options = ReadOptions { base: reading.base, strict: reading.strict };
+    let told = reading.from.or_else(|| format::format_of_name(path));
+    if let (Some(format), Some(_)) = (told, raw.compression())
+        && let Some(loaded) =
+            read_pieces(&raw, format, &options, control, digest).map_err(Failure::within(&name_of(path)))?
+    {
+        return Ok(loaded);
+    }
+    let source = raw.decompress(control).map_err(Failure::within(&name_of(path)))?;
     let bytes = source.bytes.clone();
     let sha256 = digest.then(|| hexadecimal(&Sha256::digest((*bytes).as_ref())));
-    let format = reading
-        .from
-        .or_else(|| format::format_of_name(path))
-        .unwrap_or_else(|| format::format_of_content((*bytes).as_ref()));
+    let format = told.unwrap_or_else(|| format::format_of_content((*bytes).as_ref()));
     if format != Format::Binary {
         estimate::announce_text((*bytes).as_ref(), format, control);
     }
-    let options = ReadOptions { base: reading.base, strict: reading.strict };
     let input = format::read(bytes, format, &options, control).map_err(Failure::within(&name_of(path)))?;
     if input.format == Format::Binary {
         estimate::announce_game(&input.game, control);
@@ -197,6 +202,32 @@ fn read(path: &Path, reading: &Reading, control: &Control, digest: bool) -> Resu
         source.release(control);
     }
     Ok(Loaded { game: input.game, notes: input.notes, sha256 })
+}
+
+/// Reads a compressed input while it is decompressed, if its format is one of lines; `None` if it is not, or if something
+/// is wrong with it, which its whole text is needed for.
+fn read_pieces(
+    raw: &Raw,
+    format: Format,
+    options: &ReadOptions,
+    control: &Control,
+    digest: bool,
+) -> Result<Option<Loaded>, Error> {
+    /// What text shrinks to, at the most, when it is compressed.
+    const RATIO: u64 = 4;
+    let size = raw.size().saturating_mul(RATIO);
+    let Some(mut pieces) = Pieces::new(format, options, size, control)? else { return Ok(None) };
+    let mut hasher = Sha256::new();
+    raw.pieces(control, |piece| {
+        if digest {
+            hasher.update(piece);
+        }
+        pieces.push(piece)
+    })?;
+    let Some(input) = pieces.finish()? else { return Ok(None) };
+    estimate::announce_game(&input.game, control);
+    let sha256 = digest.then(|| hexadecimal(&hasher.finalize()));
+    Ok(Some(Loaded { game: input.game, notes: input.notes, sha256 }))
 }
 
 fn hexadecimal(bytes: &[u8]) -> String {
@@ -210,14 +241,19 @@ pub(crate) fn name_of(path: &Path) -> String {
 
 /// The content of a file argument, decompressed.
 pub(crate) fn bytes_of(path: &Path, control: &Control) -> Result<Source, Failure> {
-    let source = if is_dash(path) {
-        input::read(io::stdin().lock(), control)
+    raw(path, control)?.decompress(control).map_err(Failure::within(&name_of(path)))
+}
+
+/// The content of a file argument as it is.
+fn raw(path: &Path, control: &Control) -> Result<Raw, Failure> {
+    let raw = if is_dash(path) {
+        Raw::of_stream(io::stdin().lock(), control)
     } else {
         let file = File::open(path).map_err(Failure::reading(path))?;
         if file.metadata().is_ok_and(|metadata| metadata.is_dir()) {
             return Err(Failure::reading(path)(io::ErrorKind::IsADirectory.into()));
         }
-        input::of_file(file, control)
+        Raw::of_file(file, control)
     };
-    source.map_err(Failure::within(&name_of(path)))
+    raw.map_err(Failure::within(&name_of(path)))
 }

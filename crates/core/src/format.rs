@@ -20,10 +20,13 @@ mod json;
 mod lines;
 mod notes;
 mod pairs;
+mod pieces;
 mod plain;
 mod scan;
 mod sparse;
 mod text;
+
+pub use pieces::Pieces;
 
 /// A file format for games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -63,6 +63,37 @@ fn compression_is_told_by_the_content_and_not_by_the_name() {
 }
 
 #[test]
+fn formats_of_lines_are_read_while_they_are_decompressed_and_errors_stay_the_same() {
+    let folder = tempfile::tempdir().unwrap();
+    let contest: String = (2..60_000).map(|v| format!("{v} {}\n", v / 2)).collect();
+    let contest = format!("59999 59998\n{contest}");
+    let edges = contest.replacen("59999 59998", "# halves", 1).replace("7 3\n", "7\t3 weight\n");
+    let wide = edges.replace("59998 29999", "18446744073709551615 29999");
+    let texts = [("a.contest", contest.clone()), ("b.edges", edges), ("c.edges", wide)];
+    for program in ["gzip", "zstd", "bzip2", "xz"] {
+        for (name, text) in &texts {
+            let plain = folder.path().join(name);
+            fs::write(&plain, text).unwrap();
+            let Some(bytes) = compressed(program, text.as_bytes()) else { continue };
+            let packed =
+                folder.path().join(format!("{name}.{}", if program == "gzip" { "gz" } else { "xz" }));
+            fs::write(&packed, bytes).unwrap();
+            // The whole answer, and the digest of the input in it.
+            let solve = |path: &std::path::Path| {
+                retrograde(["solve", path.to_str().unwrap(), "-o", "-", "--to", "json"]).success()
+            };
+            assert!(solve(&packed) == solve(&plain), "{program}, {name}");
+        }
+        let broken = contest.replace("50000 25000\n", "50000 25000 1\n");
+        let Some(bytes) = compressed(program, broken.as_bytes()) else { continue };
+        let packed = folder.path().join("broken.contest.gz");
+        fs::write(&packed, bytes).unwrap();
+        let err = retrograde(["solve", packed.to_str().unwrap()]).failure(2);
+        assert!(err.contains(":50000:") && err.contains("50000 25000 1"), "{err}");
+    }
+}
+
+#[test]
 fn a_compressed_bomb_is_bounded_by_the_memory_limit() {
     let Some(bomb) = compressed("gzip", &vec![b' '; 50_000_000]) else { return };
     let err = piped("solve - --max-memory 20M", bomb).failure(3);

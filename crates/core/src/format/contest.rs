@@ -9,11 +9,11 @@ use super::{
     Format, Input, ReadOptions, dropped,
     emit::Emit,
     lines::{self, Stop},
-    pairs::{Fault, FaultKind, Shape},
+    pairs::{Fault, FaultKind, Pairs, Shape},
     scan::{Scanner, TooLarge},
 };
 use crate::{
-    Control, Error, GameGraph, Labels, Result, control::Phase, error::Place, graph::MAX_POSITIONS,
+    Control, Error, GameGraph, Labels, Position, Result, control::Phase, error::Place, graph::MAX_POSITIONS,
     rows::Builder,
 };
 
@@ -25,47 +25,88 @@ pub(crate) fn read(text: &[u8], options: &ReadOptions, control: &Control) -> Res
     if options.base > 1 {
         return Err(Error::invalid("the first position of the contest format is called 0 or 1"));
     }
-    let header = Header::read(text)?;
-    let n = header.positions;
-    let shape = Shape { base: options.base as u32, greatest: n.saturating_sub(1), loose: false };
-    let mut builder = Builder::new(control)?;
-    // A move takes four bytes of text at least. Promises beyond that are left for the error at the end.
-    builder.expect(u64::from(n), header.moves.min(text.len() as u64 / 4))?;
-    let read = lines::read(text, header.end, shape, control, |pairs| {
-        builder.append_bounded(&pairs.sources, &pairs.targets, pairs.greatest)?;
-        if builder.moves() > header.moves { Err(header.too_many(text).into()) } else { Ok(()) }
+    let mut moves = Moves::new(Header::read(text, text.len() as u64)?, text.len() as u64, options, control)?;
+    let read = lines::read(text, moves.header.end, moves.shape(), control, |pairs| {
+        if moves.take(pairs)? { Ok(()) } else { Err(moves.header.too_many(text).into()) }
     });
+    let header = &moves.header;
     match read {
         Ok(()) => {}
         Err(Stop::Error(error)) => return Err(error),
         Err(Stop::Fault(fault)) => return Err(header.explain(text, &fault, options.base)),
     }
-    if builder.moves() < header.moves {
-        let message =
-            format!("the first line promises {} moves, but there are {}", header.moves, builder.moves());
+    let found = moves.builder.moves();
+    if found < header.moves {
+        let message = format!("the first line promises {} moves, but there are {found}", header.moves);
         let place = Place::of(text, text.len()..text.len(), "the text ends here");
         return Err(Error::invalid(message).at(place).help("is the file cut off?"));
     }
-    let mut game = GameGraph::new(builder.finish(n)?);
-    if n > 0 {
-        game.labels = Labels::Dense { first: options.base };
+    moves.finish()
+}
+
+/// What was read so far.
+pub(super) struct Moves<'a> {
+    pub(super) header: Header,
+    base: u64,
+    builder: Builder<'a>,
+}
+
+impl<'a> Moves<'a> {
+    /// No moves yet, of a text of about this size.
+    pub(super) fn new(
+        header: Header,
+        size: u64,
+        options: &ReadOptions,
+        control: &'a Control,
+    ) -> Result<Moves<'a>> {
+        let mut builder = Builder::new(control)?;
+        // A move takes four bytes of text at least. Promises beyond that are left for the error at the end.
+        builder.expect(u64::from(header.positions), header.moves.min(size / 4))?;
+        Ok(Moves { header, base: options.base, builder })
     }
-    Ok(Input { game, format: Format::Contest, notes: Vec::new() })
+
+    /// What its lines may be like.
+    pub(super) fn shape(&self) -> Shape<Position> {
+        let greatest = self.header.positions.saturating_sub(1);
+        Shape { base: self.base as u32, greatest, loose: false }
+    }
+
+    /// Adds moves; returns whether there are as many as promised, or fewer.
+    pub(super) fn take(&mut self, pairs: &Pairs<Position>) -> Result<bool> {
+        self.builder.append_bounded(&pairs.sources, &pairs.targets, pairs.greatest)?;
+        Ok(self.builder.moves() <= self.header.moves)
+    }
+
+    /// Whether there are as many moves as promised.
+    pub(super) fn is_whole(&self) -> bool {
+        self.builder.moves() == self.header.moves
+    }
+
+    /// The game.
+    pub(super) fn finish(self) -> Result<Input> {
+        let n = self.header.positions;
+        let mut game = GameGraph::new(self.builder.finish(n)?);
+        if n > 0 {
+            game.labels = Labels::Dense { first: self.base };
+        }
+        Ok(Input { game, format: Format::Contest, notes: Vec::new() })
+    }
 }
 
 /// The first line.
-struct Header {
+pub(super) struct Header {
     positions: u32,
     moves: u64,
     /// Where the second line starts.
-    end: usize,
+    pub(super) end: usize,
 }
 
 /// So many positions are believed whatever the file's size: they take 8 MB.
 const BELIEVED: u64 = 1 << 20;
 
 impl Header {
-    fn read(text: &[u8]) -> Result<Header> {
+    /// Reads it from the start of a text of this size.
+    pub(super) fn read(text: &[u8], size: u64) -> Result<Header> {
         let mut scanner = Scanner::new(text);
         while scanner.peek().is_some_and(|byte| byte.is_ascii_whitespace()) {
             scanner.at += 1;
@@ -76,8 +117,8 @@ impl Header {
             return Err(Error::invalid(format!("{positions} positions are too many")).at(place));
         }
         // No number in the file drives an allocation that the file's size does not justify.
-        if positions > BELIEVED + text.len() as u64 {
-            let message = format!("{positions} positions are not to be believed of {} bytes", text.len());
+        if positions > BELIEVED + size {
+            let message = format!("{positions} positions are not to be believed of {size} bytes");
             let place = Place::of(text, place, "the number of positions");
             return Err(Error::invalid(message).at(place).help(format!(
                 "there may be up to {BELIEVED} more positions than the file has bytes; is this the contest format?"

@@ -12,11 +12,12 @@ use super::{
     dropped,
     emit::Emit,
     lines::{self, Stop},
-    pairs::{FaultKind, Shape},
+    pairs::{FaultKind, Pairs, Shape},
     sparse,
 };
 use crate::{
-    Control, GameGraph, Labels, Position, Result, control::Phase, graph::MAX_POSITIONS, memory, rows::Builder,
+    Control, GameGraph, Graph, Labels, Position, Result, control::Phase, graph::MAX_POSITIONS, memory,
+    rows::Builder,
 };
 
 /// Reads a game.
@@ -28,59 +29,79 @@ pub(crate) fn read(text: &[u8], control: &Control) -> Result<Input> {
     // A position of seven digits takes eight bytes of text, and more if it has a move: so if all numbers up to the
     // greatest occur, that one is less than this, and the table of rows takes no more than twice the file.
     let small = (text.len() as u64 / 4 + 1024).min(MAX_POSITIONS - 1);
-    let mut notes = Vec::new();
-    let (graph, labels) = match read_small(text, small as u32, &mut notes, control)? {
-        Some(read) => read,
-        None => {
-            control.phase(Phase::Reading, text.len() as u64)?;
-            let read = sparse::read(text, control)?;
-            note_wider(read.wider, &mut notes);
-            (read.graph, read.labels)
-        }
-    };
-    let mut game = GameGraph::new(graph);
-    game.labels = labels;
-    Ok(Input { game, format: Format::Edges, notes })
-}
-
-/// Reads a text whose numbers are at most `greatest`; `None` if one is not.
-fn read_small(
-    text: &[u8],
-    greatest: u32,
-    notes: &mut Vec<String>,
-    control: &Control,
-) -> Result<Option<(crate::Graph, Labels)>> {
-    let shape = Shape { base: 0, greatest, loose: true };
-    let mut builder = Builder::new(control)?;
-    let mut singles: Vec<Position> = Vec::new();
-    let (mut wider, mut first_line) = (0, None);
-    let read = lines::read(text, 0, shape, control, |pairs| {
-        builder.append_bounded(&pairs.sources, &pairs.targets, pairs.greatest)?;
-        memory::reserve(&mut singles, pairs.singles.len())?;
-        singles.extend_from_slice(&pairs.singles);
-        wider += pairs.wider;
-        first_line = first_line.or(pairs.sources.first().copied().zip(pairs.targets.first().copied()));
-        Ok(())
-    });
-    match read {
-        Ok(()) => {}
+    let mut moves = Moves::new(small as u32, control)?;
+    match lines::read(text, 0, moves.shape(), control, |pairs| Ok(moves.take(pairs)?)) {
+        Ok(()) => return moves.finish(),
         Err(Stop::Error(error)) => return Err(error),
-        Err(Stop::Fault(fault)) if fault.kind == FaultKind::Outside => return Ok(None),
+        Err(Stop::Fault(fault)) if fault.kind == FaultKind::Outside => drop(moves),
         Err(Stop::Fault(fault)) => return Err(fault.explain(text)),
     }
-    note_wider(wider, notes);
-    if let Some((n, m)) = first_line
-        && wider == 0
-        && builder.moves() == u64::from(m) + 1
-        && builder.named() <= u64::from(n.max(m)) + 1
-    {
-        notes.push(format!(
-            "the first line, {n} {m}, was read as a move; if it says how many positions and moves there are, use --from contest"
-        ));
+    control.phase(Phase::Reading, text.len() as u64)?;
+    let read = sparse::read(text, control)?;
+    let mut notes = Vec::new();
+    note_wider(read.wider, &mut notes);
+    Ok(input(read.graph, read.labels, notes))
+}
+
+fn input(graph: Graph, labels: Labels, notes: Vec<String>) -> Input {
+    let mut game = GameGraph::new(graph);
+    game.labels = labels;
+    Input { game, format: Format::Edges, notes }
+}
+
+/// What was read so far of a text with small numbers.
+pub(super) struct Moves<'a> {
+    control: &'a Control,
+    /// The greatest number that is small.
+    greatest: Position,
+    builder: Builder<'a>,
+    singles: Vec<Position>,
+    wider: u64,
+    first_line: Option<(Position, Position)>,
+}
+
+impl<'a> Moves<'a> {
+    /// No moves yet, of a text whose numbers are at most `greatest`.
+    pub(super) fn new(greatest: Position, control: &'a Control) -> Result<Moves<'a>> {
+        let builder = Builder::new(control)?;
+        Ok(Moves { control, greatest, builder, singles: Vec::new(), wider: 0, first_line: None })
     }
-    let positions = singles.iter().map(|&v| u64::from(v) + 1).fold(builder.named(), u64::max);
-    let graph = builder.finish(positions as u32)?;
-    compact(graph, &singles, control).map(Some)
+
+    /// What its lines may be like.
+    pub(super) fn shape(&self) -> Shape<Position> {
+        Shape { base: 0, greatest: self.greatest, loose: true }
+    }
+
+    /// Adds what some lines hold.
+    pub(super) fn take(&mut self, pairs: &Pairs<Position>) -> Result<()> {
+        self.builder.append_bounded(&pairs.sources, &pairs.targets, pairs.greatest)?;
+        memory::reserve(&mut self.singles, pairs.singles.len())?;
+        self.singles.extend_from_slice(&pairs.singles);
+        self.wider += pairs.wider;
+        let first = pairs.sources.first().copied().zip(pairs.targets.first().copied());
+        self.first_line = self.first_line.or(first);
+        Ok(())
+    }
+
+    /// The game.
+    pub(super) fn finish(self) -> Result<Input> {
+        let Moves { control, builder, singles, wider, first_line, .. } = self;
+        let mut notes = Vec::new();
+        note_wider(wider, &mut notes);
+        if let Some((n, m)) = first_line
+            && wider == 0
+            && builder.moves() == u64::from(m) + 1
+            && builder.named() <= u64::from(n.max(m)) + 1
+        {
+            notes.push(format!(
+                "the first line, {n} {m}, was read as a move; if it says how many positions and moves there are, use --from contest"
+            ));
+        }
+        let positions = singles.iter().map(|&v| u64::from(v) + 1).fold(builder.named(), u64::max);
+        let graph = builder.finish(positions as u32)?;
+        let (graph, labels) = compact(graph, &singles, control)?;
+        Ok(input(graph, labels, notes))
+    }
 }
 
 fn note_wider(lines: u64, notes: &mut Vec<String>) {

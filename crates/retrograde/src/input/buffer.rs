@@ -11,6 +11,13 @@ use crate::core::{
 /// How much is asked of a stream at once.
 const PIECE: usize = 1 << 20;
 
+/// What takes all that a stream gives.
+pub(super) trait Sink {
+    /// Takes all that the stream still gives.
+    fn fill(&mut self, stream: &mut dyn Read) -> Result<(), Failure>;
+}
+
+/// Keeps it all.
 pub(super) struct Buffer<'a> {
     control: &'a Control,
     held: Held<'a>,
@@ -46,30 +53,6 @@ impl<'a> Buffer<'a> {
         Ok(Buffer { control, held: control.budget.hold(0)?, bytes: Vec::new() })
     }
 
-    /// Appends all that the stream gives.
-    pub(super) fn fill(&mut self, stream: &mut impl Read) -> Result<(), Failure> {
-        let mut len = self.bytes.len();
-        loop {
-            if self.bytes.len() - len < PIECE / 2 {
-                self.held.resize((len + PIECE) as u64)?;
-                let more = len + PIECE - self.bytes.len();
-                memory::reserve(&mut self.bytes, more)?;
-                self.bytes.resize(len + PIECE, 0);
-            }
-            match stream.read(&mut self.bytes[len..]) {
-                Ok(0) => break,
-                Ok(more) => {
-                    len += more;
-                    self.control.advance(more as u64)?;
-                }
-                Err(error) if error.kind() == ErrorKind::Interrupted => {}
-                Err(error) => return Err(Failure::Stream(error)),
-            }
-        }
-        self.bytes.truncate(len);
-        Ok(())
-    }
-
     /// The bytes, and how much of the budget they go on taking.
     pub(super) fn keep(mut self) -> (Vec<u8>, u64) {
         self.bytes.shrink_to_fit();
@@ -78,5 +61,72 @@ impl<'a> Buffer<'a> {
         let _ = self.held.resize(taken);
         self.held.keep();
         (self.bytes, taken)
+    }
+}
+
+impl Sink for Buffer<'_> {
+    fn fill(&mut self, stream: &mut dyn Read) -> Result<(), Failure> {
+        let mut len = self.bytes.len();
+        loop {
+            if self.bytes.len() - len < PIECE / 2 {
+                self.held.resize((len + PIECE) as u64)?;
+                let more = len + PIECE - self.bytes.len();
+                memory::reserve(&mut self.bytes, more)?;
+                self.bytes.resize(len + PIECE, 0);
+            }
+            let more = read(stream, &mut self.bytes[len..])?;
+            if more == 0 {
+                break;
+            }
+            len += more;
+            self.control.advance(more as u64)?;
+        }
+        self.bytes.truncate(len);
+        Ok(())
+    }
+}
+
+/// Passes it on in pieces, and keeps nothing.
+pub(super) struct Passing<F> {
+    piece: Vec<u8>,
+    filled: usize,
+    give: F,
+}
+
+impl<F: FnMut(&[u8]) -> Result<()>> Passing<F> {
+    /// Passes pieces of this many bytes on to `give`, the last one perhaps less.
+    pub(super) fn new(size: usize, give: F) -> Result<Self> {
+        Ok(Passing { piece: memory::filled(size, 0)?, filled: 0, give })
+    }
+
+    /// Passes on what is left.
+    pub(super) fn finish(mut self) -> Result<()> {
+        if self.filled == 0 { Ok(()) } else { (self.give)(&self.piece[..self.filled]) }
+    }
+}
+
+impl<F: FnMut(&[u8]) -> Result<()>> Sink for Passing<F> {
+    fn fill(&mut self, stream: &mut dyn Read) -> Result<(), Failure> {
+        loop {
+            let more = read(stream, &mut self.piece[self.filled..])?;
+            if more == 0 {
+                return Ok(());
+            }
+            self.filled += more;
+            if self.filled == self.piece.len() {
+                self.filled = 0;
+                (self.give)(&self.piece)?;
+            }
+        }
+    }
+}
+
+/// Reads some bytes; 0 at the end.
+fn read(stream: &mut dyn Read, bytes: &mut [u8]) -> Result<usize, Failure> {
+    loop {
+        match stream.read(bytes) {
+            Err(error) if error.kind() == ErrorKind::Interrupted => {}
+            result => return result.map_err(Failure::Stream),
+        }
     }
 }

@@ -114,6 +114,43 @@ mod compressed {
     }
 
     #[test]
+    fn pieces_are_the_whole_one_after_the_other_for_any_number_of_threads() {
+        let text = text().repeat(9);
+        assert!(text.len() > 3 * PIECE);
+        for threads in [1, 2] {
+            let control = Control::new(threads, Budget::unlimited());
+            for compression in ALL {
+                let compressed = compress(&text, compression);
+                let raw = Raw::of_stream(Cursor::new(&compressed), &control).unwrap();
+                assert_eq!((raw.compression(), raw.size()), (Some(compression), compressed.len() as u64));
+                let (mut all, mut pieces) = (Vec::new(), 0);
+                raw.pieces(&control, |piece| {
+                    all.extend_from_slice(piece);
+                    pieces += 1;
+                    Ok(true)
+                })
+                .unwrap();
+                assert!(all == text && pieces > 3, "{compression}");
+
+                let mut taken = 0;
+                raw.pieces(&control, |_| {
+                    taken += 1;
+                    Ok(false)
+                })
+                .unwrap();
+                assert_eq!(taken, 1, "enough is enough");
+                let error = raw.pieces(&control, |_| Err(Error::invalid("no"))).unwrap_err();
+                assert_eq!(error.message(), "no");
+
+                let cut = &compressed[..compressed.len() - 9];
+                let cut = Raw::of_stream(Cursor::new(cut), &control).unwrap();
+                let error = cut.pieces(&control, |_| Ok(true)).unwrap_err();
+                assert!(error.message().contains("is cut off"), "{error}");
+            }
+        }
+    }
+
+    #[test]
     fn several_members_are_one_input() {
         for compression in ALL {
             let parts: Vec<u8> = ["0 1\n", "", "1 2\n", "2 3\n"]

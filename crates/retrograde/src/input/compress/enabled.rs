@@ -6,32 +6,32 @@ use super::Compression;
 use crate::{
     core::{Control, Error, Result},
     input::{
-        buffer::{Buffer, Failure},
+        buffer::{Failure, Sink},
         damaged,
     },
 };
 
-/// The decompressed bytes, and how much of the control's budget they take.
+/// Gives the decompressed bytes to `sink`.
 ///
 /// Several members, frames or streams one after the other are one input. Anything else after the end is an error, and so
 /// is an end that comes too early: never is a part of the input taken for the whole.
 pub(in crate::input) fn decompress(
     bytes: &[u8],
     compression: Compression,
+    sink: &mut dyn Sink,
     control: &Control,
-) -> Result<(Vec<u8>, u64)> {
-    let mut buffer = Buffer::new(control)?;
+) -> Result<()> {
     let mut rest = bytes;
     while !rest.is_empty() {
         let before = rest.len();
         let decoded = match compression {
-            Compression::Gzip => buffer.fill(&mut flate2::bufread::GzDecoder::new(&mut rest)),
+            Compression::Gzip => sink.fill(&mut flate2::bufread::GzDecoder::new(&mut rest)),
             Compression::Zstd => match zstd::Decoder::with_buffer(&mut rest) {
-                Ok(mut decoder) => buffer.fill(&mut decoder),
+                Ok(mut decoder) => sink.fill(&mut decoder),
                 Err(error) => Err(Failure::Stream(error)),
             },
-            Compression::Bzip2 => buffer.fill(&mut bzip2::bufread::BzDecoder::new(&mut rest)),
-            Compression::Xz => xz(&mut rest, &mut buffer, control),
+            Compression::Bzip2 => sink.fill(&mut bzip2::bufread::BzDecoder::new(&mut rest)),
+            Compression::Xz => xz(&mut rest, sink, control),
         };
         match decoded {
             Ok(()) => {}
@@ -42,16 +42,16 @@ pub(in crate::input) fn decompress(
             return Err(damaged(compression, "cannot be read"));
         }
     }
-    Ok(buffer.keep())
+    Ok(())
 }
 
 /// One or more streams, and the zeros between them that the format allows. Memory for them is bounded by the budget.
-fn xz(rest: &mut &[u8], buffer: &mut Buffer<'_>, control: &Control) -> Result<(), Failure> {
+fn xz(rest: &mut &[u8], sink: &mut dyn Sink, control: &Control) -> Result<(), Failure> {
     let limit = control.budget.left();
     let stream = liblzma::stream::Stream::new_stream_decoder(limit, liblzma::stream::CONCATENATED);
     let stream = stream.map_err(|error| Failure::Stream(error.into()))?;
     let mut decoder = liblzma::bufread::XzDecoder::new_stream(&mut *rest, stream);
-    match buffer.fill(&mut decoder) {
+    match sink.fill(&mut decoder) {
         Err(Failure::Stream(error)) if decoder.total_in() == 0 && limit < u64::MAX => {
             let _ = error;
             Err(Failure::Other(Error::memory(limit, control.budget.limit())))
