@@ -55,7 +55,8 @@ pub(crate) fn read_game(file: &Path, control: &Control) -> Result<GameGraph, Box
     let format = match file.extension().and_then(|ending| ending.to_str()) {
         Some("gm") => Format::Gm,
         Some("rgg") => Format::Binary,
-        _ => Format::Contest,
+        Some("txt") => Format::Contest,
+        _ => retrograde::core::format::format_of_name(file).unwrap_or(Format::Contest),
     };
     Ok(read(source.bytes, format, &ReadOptions { base: 0, strict: false }, control)?.game)
 }

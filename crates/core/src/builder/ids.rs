@@ -39,6 +39,10 @@ pub(super) struct Ids {
     hasher: RandomState,
     /// Names that are all written numbers are numbers.
     numerals: bool,
+    /// The ids of names that are small written numbers, by the number; [`NONE`] where it is not known. It saves them the
+    /// hash table, whose entries, ends and texts are three misses of the cache: DOT of 4 million moves between a million
+    /// numbers takes 1.5 s instead of 2.7.
+    shortcut: Vec<u32>,
 }
 
 #[derive(Debug)]
@@ -70,7 +74,13 @@ enum MappingKind {
 
 impl Ids {
     pub(super) fn numbers() -> Ids {
-        Ids { stage: Stage::Small, table: HashTable::new(), hasher: RandomState::new(), numerals: false }
+        Ids {
+            stage: Stage::Small,
+            table: HashTable::new(),
+            hasher: RandomState::new(),
+            numerals: false,
+            shortcut: Vec::new(),
+        }
     }
 
     pub(super) fn names_or_numerals() -> Ids {
@@ -158,6 +168,27 @@ impl Ids {
     }
 
     fn name(&mut self, name: &str, ledger: &mut Ledger<'_>) -> Result<u32> {
+        let number = labels::number(name).and_then(|number| usize::try_from(number).ok());
+        if let Some(&id) = number.and_then(|number| self.shortcut.get(number))
+            && id != NONE
+        {
+            return Ok(id);
+        }
+        let id = self.hashed_name(name, ledger)?;
+        // As long as it takes no more than the names do.
+        let room = 4 * self.len() as usize + 64;
+        if let Some(number) = number.filter(|&number| number < room) {
+            if number >= self.shortcut.len() {
+                let more = room - self.shortcut.len();
+                ledger.reserve(&mut self.shortcut, more)?;
+                self.shortcut.resize(room, NONE);
+            }
+            self.shortcut[number] = id;
+        }
+        Ok(id)
+    }
+
+    fn hashed_name(&mut self, name: &str, ledger: &mut Ledger<'_>) -> Result<u32> {
         let Ids { stage: Stage::Names(names), table, hasher, .. } = self else {
             unreachable!("names have ids in this stage only")
         };

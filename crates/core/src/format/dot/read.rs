@@ -244,6 +244,12 @@ impl<'b> Reader<'b, '_> {
         if left.is_empty() || right.is_empty() {
             return Ok(right);
         }
+        if let [from, to] = self.members[left.start..right.end] {
+            self.builder.expect_moves(1)?;
+            self.builder.row_of(from)?;
+            self.builder.target_of(to)?;
+            return Ok(right);
+        }
         let start = left.start;
         let from = distinct(&self.members[left])?;
         let to = distinct(&self.members[right])?;
