@@ -25,7 +25,7 @@ found=$(mktemp)
 trap 'rm -f "$found"' EXIT
 for case in read_game:pull:uniform.txt read_game:pull:owned.gm read_game:pull:uniform.rgg \
     solve_game:pull:uniform.txt solve_game:pull:poisson.txt solve_game:pull:local.txt solve_game:pull:chain.txt \
-    solve_game:pull:star.txt solve_game:pull:dense.txt solve_game:pull:owned.gm \
+    solve_game:pull:star.txt solve_game:pull:dense.txt solve_game:pull:owned.gm solve_game:pull:subtraction.txt \
     solve_game:queue:uniform.txt solve_game:sweep:dense.txt; do
     IFS=: read -r function method file <<<"$case"
     echo "$case $(count "$function" "$method" "$work/${file%.*}-$positions-4.${file##*.}")" | tee -a "$found"

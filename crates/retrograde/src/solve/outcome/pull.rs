@@ -38,7 +38,8 @@
 //! gather instruction a row (116 ms; half of its lanes are idle). Closures instead of a trait for code that may use the
 //! processor's instructions: they are not inlined, so it does not use them.
 //!
-//! Time O(n + m) as long as there is memory to push; without it pulls go on to the end, one pass a level.
+//! Time O(n + m). Without memory to push, pulls go on, one pass a level; a game too deep for that ends in an error which says
+//! how much memory it takes.
 
 use crate::{
     core::{Control, GameGraph, Outcome, Player, Result, Values, control::Phase, memory},

@@ -1,7 +1,7 @@
 //! The levels one after the other, each by the cheapest of three steps: see `switch.rs`.
 
 use crate::{
-    core::{Control, Graph, Position, Result, memory, threads},
+    core::{Control, Error, Graph, Position, Result, memory, threads},
     random::Random,
     store::shared,
 };
@@ -18,8 +18,15 @@ use super::{
     work,
 };
 
-/// Decides every position that can be decided from the sets of the board, whose labels all count as level 0.
-pub(super) fn decide(graph: &Graph, board: &mut Board, choice: Choice, control: &Control) -> Result<()> {
+/// After so many passes, turning rows round may take as much memory as there is.
+const MODEST_PASSES: u32 = 8;
+
+/// Without the memory to push, pulls may cost this many times what it would have cost. A deep game must not take for ever.
+const PATIENCE: f64 = 256.0;
+
+/// Decides every position that can be decided from the sets of the board, whose labels all count as level 0. Returns how
+/// many passes pulled.
+pub(super) fn decide(graph: &Graph, board: &mut Board, choice: Choice, control: &Control) -> Result<u32> {
     Levels::new(graph, board, choice, control)?.run()
 }
 
@@ -42,6 +49,8 @@ struct Levels<'a> {
     /// Which share of them the last pass was to decide, and whether such a forecast has always been true enough.
     expected: f64,
     trusted: bool,
+    /// What passes have cost that had no other choice.
+    pulled: f64,
 }
 
 impl<'a> Levels<'a> {
@@ -74,20 +83,21 @@ impl<'a> Levels<'a> {
             open_before: [open; 2],
             expected: 0.0,
             trusted: true,
+            pulled: 0.0,
             board,
         })
     }
 
-    fn run(mut self) -> Result<()> {
+    fn run(mut self) -> Result<u32> {
         let graph = self.graph;
         let step = loop {
-            match self.next_step(false) {
+            match self.next_step(false)? {
                 Some(Step::Pull) => self.pass(self.moves.iter().map(|_| Fresh(graph)).collect(), |_| None)?,
                 step => break step,
             }
         };
         let rows = match step {
-            None => return Ok(()),
+            None => return Ok(self.level),
             Some(Step::Push) => {
                 let rows = self.moves.iter().map(|_| Fresh(graph)).collect();
                 return self.push(rows, false);
@@ -103,8 +113,8 @@ impl<'a> Levels<'a> {
         self.pass(compacting, |rows| Some(rows.to.kept()))?;
         loop {
             compact.iter_mut().for_each(Compact::rewind);
-            match self.next_step(true) {
-                None => return Ok(()),
+            match self.next_step(true)? {
+                None => return Ok(self.level),
                 Some(Step::Push) => return self.push(compact.iter_mut().collect(), true),
                 Some(_) => self.pass(compact.iter_mut().collect(), |rows| Some(rows.kept()))?,
             }
@@ -117,18 +127,22 @@ impl<'a> Levels<'a> {
         self.board.open.chunks(PIECE).map(count).collect()
     }
 
-    fn next_step(&mut self, compact: bool) -> Option<Step> {
+    fn next_step(&mut self, compact: bool) -> Result<Option<Step>> {
         if self.open == 0 || self.won + self.lost == 0 {
-            return None;
+            return Ok(None);
         }
         let (positions, moves) = (u64::from(self.graph.positions()), self.graph.move_count());
         let open_moves = self.moves.iter().sum::<u64>();
         let live = self.live(compact);
         let layout = Layout::of(self.graph.positions());
+        let left = self.control.budget.left();
         // Beside the graph and the answer: at most two bytes a move and four a position.
-        let room = self.control.budget.left().min(2 * moves + 4 * positions);
+        let modest = left.min(2 * moves + 4 * positions);
+        // Who is that modest may have to pull for ever, so there is an end to it.
+        let for_push = if self.level < MODEST_PASSES { modest } else { left };
         let next = self.expect();
-        Some(self.choice.choose(&Outlook {
+        let to_push = push_bytes(layout, positions, live, self.control.threads);
+        let outlook = Outlook {
             pass: self.level + 1,
             positions,
             moves,
@@ -137,9 +151,18 @@ impl<'a> Levels<'a> {
             open_before: self.open_before[0],
             next,
             compact,
-            may_compact: compact_bytes(self.open, open_moves) <= room,
-            may_push: push_bytes(layout, positions, live, self.control.threads) <= room,
-        }))
+            may_compact: compact_bytes(self.open, open_moves) <= modest,
+            may_push: to_push <= for_push,
+        };
+        let step = self.choice.choose(&outlook);
+        if to_push > left && step != Step::Push {
+            self.pulled += outlook.pull();
+            if self.pulled > PATIENCE * outlook.push() {
+                return Err(Error::memory(to_push, self.control.budget.limit())
+                    .help("give it more memory: a game as deep as this one has to be analysed backwards"));
+            }
+        }
+        Ok(Some(step))
     }
 
     /// Which share of the open positions the next pass will decide, by a look at some hundred of them; none, once the
@@ -246,8 +269,8 @@ impl<'a> Levels<'a> {
         self.open -= self.won + self.lost;
     }
 
-    /// One more pass, which turns the rows round that stay open; then pushes.
-    fn push<R: Rows + Send>(mut self, rows: Vec<R>, compact: bool) -> Result<()> {
+    /// One more pass, which turns the rows round that stay open; then pushes. Returns how many passes pulled.
+    fn push<R: Rows + Send>(mut self, rows: Vec<R>, compact: bool) -> Result<u32> {
         self.level += 1;
         let (level, control) = (self.level, self.control);
         let n = self.board.remoteness.len();
@@ -322,7 +345,8 @@ impl<'a> Levels<'a> {
             many: &many,
             reverse: &Reverse::new(layout, &pool_bytes, order),
         }
-        .run(level, front, control)
+        .run(level, front, control)?;
+        Ok(level)
     }
 }
 

@@ -78,12 +78,30 @@ impl Choice {
 }
 
 impl Outlook {
+    /// What a pass over all rows costs.
+    fn fresh(&self) -> f64 {
+        self.positions as f64 * ROW + self.moves as f64 * MOVE
+    }
+
+    /// What a pass over compacted rows costs.
+    fn compacted(&self) -> f64 {
+        let words = self.positions as f64 / 64.0 * WORD;
+        words + self.open as f64 * (ROW + KEEP_ROW) + self.open_moves as f64 * (MOVE + KEEP_MOVE)
+    }
+
+    /// What this pass costs.
+    pub(super) fn pull(&self) -> f64 {
+        if self.compact { self.compacted() } else { self.fresh() }
+    }
+
+    /// What it costs to turn round what is left, and to push until all of it is decided.
+    pub(super) fn push(&self) -> f64 {
+        self.pull() + self.open_moves as f64 * (TURN_MOVE + PUSH_MOVE) + self.open as f64 * PUSH_ROW
+    }
+
     fn cheapest(&self) -> Step {
         let (open, open_moves) = (self.open as f64, self.open_moves as f64);
-        let words = self.positions as f64 / 64.0 * WORD;
-        let fresh = self.positions as f64 * ROW + self.moves as f64 * MOVE;
-        let compact = words + open * (ROW + KEEP_ROW) + open_moves * (MOVE + KEEP_MOVE);
-        let next = if self.compact { compact } else { fresh };
+        let (fresh, compact, next) = (self.fresh(), self.compacted(), self.pull());
         // How much of the work is left after two passes: as much as after the last two, but a sample knows better what
         // this pass decides, and the few after it will hardly decide more. The first pass has no past, and a star is decided in
         // its second.

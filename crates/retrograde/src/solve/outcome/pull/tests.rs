@@ -132,6 +132,41 @@ fn chains_and_cycles_take_time_by_the_position_not_by_the_level() {
     }
 }
 
+/// What bounds the time, without a clock: deep games, in which a pass decides a handful, soon push.
+#[test]
+fn few_passes_pull_however_deep_the_game_is() {
+    let mut random = Random(7);
+    let n = 60_000u32;
+    for round in 0..24 {
+        // Stones, of which one may take some numbers; in every other round with the numbers of the positions mixed up.
+        let most = 1 + random.below(12);
+        let mut takes: Vec<u64> = (1..=most).filter(|_| random.below(3) > 0).collect();
+        takes.push(1 + random.below(most));
+        let mut names: Vec<u32> = (0..n).collect();
+        if round % 2 == 1 {
+            (1..n as usize).rev().for_each(|i| names.swap(i, random.below(i as u64 + 1) as usize));
+        }
+        let stones = 0..u64::from(n);
+        let moves: Vec<_> = stones
+            .flat_map(|v| takes.iter().filter(move |&&take| take <= v).map(move |take| (v, v - take)))
+            .map(|(v, t)| (names[v as usize], names[t as usize]))
+            .collect();
+        let mut game = GameGraph::new(Graph::from_moves(n, &moves).unwrap());
+        if round % 3 == 2 {
+            game.owners = Some(
+                (0..n)
+                    .map(|_| Some(if random.below(2) == 0 { Player::First } else { Player::Second }))
+                    .collect(),
+            );
+        }
+        agrees_with_queue(&game, &[Choice::Cheapest], &[1 + round % 2]);
+        let control = Control::new(1 + round % 2, crate::core::memory::Budget::unlimited());
+        let mut board = Board::new(&game, &control).unwrap();
+        let passes = levels::decide(&game.graph, &mut board, Choice::Cheapest, &control).unwrap();
+        assert!(passes < 20, "{passes} passes of {takes:?}");
+    }
+}
+
 #[test]
 fn a_star_agrees_with_the_queue() {
     let n = 300_000;
@@ -162,4 +197,20 @@ fn too_little_memory_for_reverse_rows_is_no_error() {
         let control = Control::new(1, crate::core::memory::Budget::new(answer_and_sets + more));
         assert_eq!(run(&game, &control).unwrap(), expected);
     }
+}
+
+#[test]
+fn a_deep_game_without_memory_for_reverse_rows_ends_in_an_error_and_not_in_years() {
+    let n = 60_000;
+    let cycle = [(n, n + 1), (n + 1, n)];
+    let moves: Vec<_> = (1..n).map(|v| (v, v - 1)).chain(cycle).collect();
+    let game = GameGraph::new(Graph::from_moves(n + 2, &moves).unwrap());
+    let answer_and_sets = u64::from(n + 2) * 17 / 4 + 2 * Board::bytes(n + 2, false);
+    let control = Control::new(1, crate::core::memory::Budget::new(answer_and_sets + 20_000));
+    let error = run(&game, &control).unwrap_err();
+    assert_eq!(error.kind(), crate::core::error::Kind::Resource);
+    assert_eq!(
+        run(&game, &Control::default()).unwrap(),
+        queue::run(&game, &Control::default(), &mut ()).unwrap()
+    );
 }
