@@ -5,7 +5,7 @@ use std::sync::Arc;
 use retrograde::core::{
     Control, Error, GameGraph,
     error::Kind,
-    format::{self, Format, ReadOptions},
+    format::{self, Format, Pieces, ReadOptions},
     memory::Budget,
 };
 
@@ -18,11 +18,14 @@ pub(crate) fn text(data: &[u8]) {
 
 pub(crate) fn edges(data: &[u8]) {
     read_write_read(Format::Edges, data, ReadOptions::default());
+    pieces_are_the_whole(Format::Edges, data, &ReadOptions::default());
 }
 
 pub(crate) fn contest(data: &[u8]) {
     for base in [0, 1] {
-        read_write_read(Format::Contest, data, ReadOptions { base, ..ReadOptions::default() });
+        let options = ReadOptions { base, ..ReadOptions::default() };
+        pieces_are_the_whole(Format::Contest, data, &options);
+        read_write_read(Format::Contest, data, options);
     }
 }
 
@@ -44,13 +47,34 @@ pub(crate) fn binary(data: &[u8]) {
     read_write_read(Format::Binary, data, ReadOptions::default());
 }
 
-fn read(format: Format, data: &[u8], options: &ReadOptions) -> Result<GameGraph, Error> {
+/// Piece by piece an input holds the same game as all at once, or is left to be read all at once.
+fn pieces_are_the_whole(format: Format, data: &[u8], options: &ReadOptions) {
     let control = Control::new(1, Budget::new(MEMORY));
+    let whole = format::read(Arc::new(data.to_vec()), format, options, &control).ok();
+    for length in [1, 3, 64, 5000] {
+        let control = Control::new(1, Budget::new(MEMORY));
+        let size = data.len() as u64;
+        let mut pieces = Pieces::new(format, options, size, &control)
+            .expect("nothing is allocated yet")
+            .expect("these are formats of lines");
+        if data.chunks(length).any(|piece| pieces.push(piece).is_err()) {
+            continue;
+        }
+        let Ok(found) = pieces.finish() else { continue };
+        let found = found.map(|input| (input.game, input.notes));
+        let whole = whole.clone().map(|input| (input.game, input.notes));
+        // Numbers that are too large for pieces are no error in `edges`.
+        assert!(found == whole || format == Format::Edges && found.is_none(), "in pieces of {length}");
+    }
+}
+
+fn read(format: Format, data: &[u8], options: &ReadOptions, memory: u64) -> Result<GameGraph, Error> {
+    let control = Control::new(1, Budget::new(memory));
     format::read(Arc::new(data.to_vec()), format, options, &control).map(|input| input.game)
 }
 
 fn read_write_read(format: Format, data: &[u8], options: ReadOptions) {
-    let game = match read(format, data, &options) {
+    let game = match read(format, data, &options, MEMORY) {
         Ok(game) => game,
         Err(error) => return is_told_well(&error),
     };
@@ -66,7 +90,8 @@ fn read_write_read(format: Format, data: &[u8], options: ReadOptions) {
             Err(error) => assert!(to == Format::Gm && game.check_rules().is_err(), "{error}"),
             Ok(notes) => {
                 let options = ReadOptions::default();
-                let back = read(to, &out, &options)
+                // What a few bytes promise, such as a million positions, may be long when it is written.
+                let back = read(to, &out, &options, 16 * MEMORY)
                     .unwrap_or_else(|error| panic!("{to}: {error}\n{}", String::from_utf8_lossy(&out)));
                 let holds_all = matches!(to, Format::Text | Format::Json | Format::Binary);
                 assert!(!holds_all || notes.is_empty(), "{to}: {notes:?}");

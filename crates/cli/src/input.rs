@@ -190,12 +190,24 @@ fn read(path: &Path, reading: &Reading, control: &Control, digest: bool) -> Resu
     }
     let source = raw.decompress(control).map_err(Failure::within(&name_of(path)))?;
     let bytes = source.bytes.clone();
-    let sha256 = digest.then(|| hexadecimal(&Sha256::digest((*bytes).as_ref())));
     let format = told.unwrap_or_else(|| format::format_of_content((*bytes).as_ref()));
     if format != Format::Binary {
         estimate::announce_text((*bytes).as_ref(), format, control);
     }
-    let input = format::read(bytes, format, &options, control).map_err(Failure::within(&name_of(path)))?;
+    let hash = || digest.then(|| hexadecimal(&Sha256::digest((*bytes).as_ref())));
+    let read = || format::read(bytes.clone(), format, &options, control);
+    // The checksum takes longer than reading does, so it has a thread of its own.
+    let (input, sha256) = if digest && control.threads > 1 {
+        std::thread::scope(|scope| {
+            let hashed = scope.spawn(hash);
+            let input = read();
+            (input, hashed.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)))
+        })
+    } else {
+        (read(), hash())
+    };
+    drop(bytes);
+    let input = input.map_err(Failure::within(&name_of(path)))?;
     if input.format == Format::Binary {
         estimate::announce_game(&input.game, control);
     } else {

@@ -21,9 +21,9 @@ impl Random {
     }
 
     fn text(&mut self) -> String {
-        const PIECES: [&str; 24] = [
+        const PIECES: [&str; 25] = [
             "a", "b", "Z", "0", "1", "9", " ", "\"", "\\", "\n", "->", "=", "#", ",", ";", "{", "é", "-",
-            "\\N", "<", "\t", "node", "::", "\r",
+            "\\N", "<", "\t", "node", "::", "\r", "\u{feff}",
         ];
         (0..self.below(4)).map(|_| PIECES[self.below(PIECES.len() as u64) as usize]).collect()
     }

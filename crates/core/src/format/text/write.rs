@@ -115,5 +115,7 @@ fn is_bare(name: &str) -> bool {
     let is_too_great = !name.starts_with('0')
         && name.bytes().all(|byte| byte.is_ascii_digit())
         && labels::number(name).is_none();
-    !name.is_empty() && !has_special && !name.contains("->") && !is_too_great
+    // At the start of a file it would be taken for what some editors put there.
+    let is_byte_order_mark = name.starts_with('\u{feff}');
+    !name.is_empty() && !has_special && !name.contains("->") && !is_too_great && !is_byte_order_mark
 }
