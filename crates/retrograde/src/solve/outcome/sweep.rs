@@ -27,7 +27,8 @@ pub(crate) const CODE: &[Line] = &[
     Line::new("result", 0, "return what was decided"),
 ];
 
-/// One sweep in reverse topological order.
+/// One sweep in reverse topological order, in one thread: several would have to go level by level. `pull` does, and for the
+/// dense games of the bench takes 0.14 s in one thread and 0.12 s in two, where this takes 0.04 s.
 ///
 /// - *Decides*: [`Question::Outcome`](crate::Question::Outcome), with remoteness.
 /// - *Needs*: a game without cycles. What infinite play is worth matters only to how long a tie is put off.
