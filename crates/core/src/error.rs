@@ -107,8 +107,8 @@ impl Error {
             },
         );
         match limit {
-            Some(_) => error.help("raise --max-memory, or convert the input to the binary format first"),
-            None => error.help("close other programs, or convert the input to the binary format first"),
+            Some(_) => error.help("raise --max-memory; a large text takes less once it is converted to the binary format"),
+            None => error.help("close other programs; a large text takes less once it is converted to the binary format"),
         }
     }
 
