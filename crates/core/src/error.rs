@@ -107,8 +107,12 @@ impl Error {
             },
         );
         match limit {
-            Some(_) => error.help("raise --max-memory; a large text takes less once it is converted to the binary format"),
-            None => error.help("close other programs; a large text takes less once it is converted to the binary format"),
+            Some(_) => error.help(
+                "raise --max-memory; a large text takes less once it is converted to the binary format",
+            ),
+            None => error.help(
+                "close other programs; a large text takes less once it is converted to the binary format",
+            ),
         }
     }
 

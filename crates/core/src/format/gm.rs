@@ -4,6 +4,7 @@
 //! what ends in our games is a loop there. A position whose only successor is itself, with a priority that is lost by its
 //! owner, is read as a terminal and written for one; every other loop stays a loop.
 
+mod parts;
 mod read;
 mod write;
 

@@ -1,6 +1,6 @@
 //! Reads `gm`.
 
-use super::winner;
+use super::{parts, winner};
 use crate::{
     Control, Error, Player, Result,
     builder::{GraphBuilder, Key, RowFlaw},
@@ -11,6 +11,9 @@ use crate::{
 
 /// After how many bytes the progress is told.
 const STRETCH: usize = 1 << 20;
+
+/// How many bytes a thread reads at a time.
+const PART: usize = 1 << 18;
 
 /// Reads a game. `bytes` without a byte order mark.
 pub(crate) fn read(bytes: &[u8], options: &ReadOptions, control: &Control) -> Result<Input> {
@@ -27,7 +30,11 @@ pub(crate) fn read(bytes: &[u8], options: &ReadOptions, control: &Control) -> Re
         dead_ends: 0,
         terminal_loops: 0,
     };
-    let header = parse(bytes, options.strict, control, &mut build)?;
+    let header = if control.threads > 1 {
+        parts::parse(bytes, options.strict, PART, control, &mut build)?
+    } else {
+        parse(bytes, options.strict, control, &mut build)?
+    };
     match build.builder.check_rows(None)? {
         Some(RowFlaw::Twice(first, second)) => return Err(twice(bytes, control, first, second)),
         Some(RowFlaw::Missing(label)) => return Err(dangling(bytes, control, &label)),
@@ -61,7 +68,7 @@ pub(crate) fn read(bytes: &[u8], options: &ReadOptions, control: &Control) -> Re
 }
 
 /// What the positions of a file are told to, in file order.
-trait Sink {
+pub(super) trait Sink {
     fn node(&mut self, at: usize, id: u64, priority: u64, owner: Player) -> Result<()>;
     fn successor(&mut self, at: usize, id: u64) -> Result<()>;
     fn caption(&mut self, caption: &str) -> Result<()>;
@@ -70,7 +77,7 @@ trait Sink {
 
 /// What stands before the positions.
 #[derive(Default)]
-struct Header {
+pub(super) struct Header {
     /// `parity N`: N, where it is and how long it is.
     parity: Option<(u64, usize, usize)>,
     start: Option<(u64, usize, usize)>,
@@ -95,7 +102,7 @@ impl Header {
 
 /// Reads blanks, line breaks and comments.
 #[inline(always)]
-fn skip_blanks(cursor: &mut Cursor<'_>, strict: bool) -> Result<()> {
+pub(super) fn skip_blanks(cursor: &mut Cursor<'_>, strict: bool) -> Result<()> {
     while matches!(cursor.peek(), b' ' | b'\n' | b'\t' | b'\r') {
         cursor.at += 1;
     }
@@ -119,28 +126,45 @@ fn skip_comments(cursor: &mut Cursor<'_>, strict: bool) -> Result<()> {
 }
 
 /// Reads the whole file and tells its positions to `sink`.
-fn parse(bytes: &[u8], strict: bool, control: &Control, sink: &mut impl Sink) -> Result<Header> {
+pub(super) fn parse(bytes: &[u8], strict: bool, control: &Control, sink: &mut impl Sink) -> Result<Header> {
     let mut cursor = Cursor::new(bytes);
+    let header = read_headers(&mut cursor, strict)?;
+    let mut told = 0;
+    while !cursor.is_end() {
+        read_nodes(&mut cursor, told + STRETCH, strict, sink)?;
+        control.advance((cursor.at - told) as u64)?;
+        told = cursor.at;
+    }
+    Ok(header)
+}
+
+/// Reads up to the first position.
+pub(super) fn read_headers(cursor: &mut Cursor<'_>, strict: bool) -> Result<Header> {
     let mut header = Header::default();
-    skip_blanks(&mut cursor, strict)?;
+    skip_blanks(cursor, strict)?;
     if cursor.is_end() {
         return Err(Error::invalid("the input is empty").help("a game has at least the line `parity 0;`"));
     }
     while cursor.peek().is_ascii_alphabetic() {
-        read_header(&mut cursor, strict, &mut header)?;
-        skip_blanks(&mut cursor, strict)?;
+        read_header(cursor, strict, &mut header)?;
+        skip_blanks(cursor, strict)?;
     }
-    let mut told = 0;
-    while !cursor.is_end() {
-        if cursor.at - told >= STRETCH {
-            control.advance((cursor.at - told) as u64)?;
-            told = cursor.at;
-        }
-        read_node(&mut cursor, strict, sink)?;
-        skip_blanks(&mut cursor, strict)?;
-    }
-    control.advance((cursor.at - told) as u64)?;
     Ok(header)
+}
+
+/// Reads positions until one starts at or after `until`, or the input ends.
+#[inline(always)]
+pub(super) fn read_nodes(
+    cursor: &mut Cursor<'_>,
+    until: usize,
+    strict: bool,
+    sink: &mut impl Sink,
+) -> Result<()> {
+    while cursor.at < until && !cursor.is_end() {
+        read_node(cursor, strict, sink)?;
+        skip_blanks(cursor, strict)?;
+    }
+    Ok(())
 }
 
 /// `parity 5;` or `start 3;`
