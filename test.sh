@@ -77,7 +77,12 @@ fi
 # As a person uses it, from the program's own server, and from a plain one where the module was built above.
 page() {
     local tests=crates/page/tests/browser needs="chromium, node and npm"
-    { have chromium && have node && have npm; } || install chromium nodejs npm fonts-dejavu-core fonts-noto-cjk || {
+    # Only what is missing: a node from elsewhere comes with its npm, and Debian's does not go with it.
+    local missing=()
+    have chromium || missing+=(chromium fonts-dejavu-core fonts-noto-cjk)
+    have node || missing+=(nodejs)
+    have npm || missing+=(npm)
+    [ ${#missing[@]} -eq 0 ] || install "${missing[@]}" || {
         skip "the page in a browser" "it needs $needs"
         return
     }

@@ -12,7 +12,7 @@ for (const language of ["en", "zh"]) {
   test(`the worked example is swept in eight steps (${language})`, () =>
     visit(open, { language }, async (person) => {
       const { page } = person;
-      assert.equal(await page.textContent(".player .count"), person.say("player.at", { step: 0, steps: 8 }));
+      await person.until(() => page.textContent(".player .count"), person.say("player.at", { step: 0, steps: 8 }));
       assert.deepEqual(await person.badges(), ["", "", "", "", "", ""]);
       const lines = [];
       for (let step = 1; step <= 8; step += 1) {
