@@ -26,10 +26,7 @@ use crate::{
 /// sorted instead. Time O(bytes + positions + moves), with large numbers a sort more.
 pub(crate) fn read(text: &[u8], control: &Control) -> Result<Input> {
     control.phase(Phase::Reading, text.len() as u64)?;
-    // A position of seven digits takes eight bytes of text, and more if it has a move: so if all numbers up to the
-    // greatest occur, that one is less than this, and the table of rows takes no more than twice the file.
-    let small = (text.len() as u64 / 4 + 1024).min(MAX_POSITIONS - 1);
-    let mut moves = Moves::new(small as u32, control)?;
+    let mut moves = Moves::new(text.len() as u64, control)?;
     match lines::read(text, 0, moves.shape(), control, |pairs| Ok(moves.take(pairs)?)) {
         Ok(()) => return moves.finish(),
         Err(Stop::Error(error)) => return Err(error),
@@ -61,8 +58,11 @@ pub(super) struct Moves<'a> {
 }
 
 impl<'a> Moves<'a> {
-    /// No moves yet, of a text whose numbers are at most `greatest`.
-    pub(super) fn new(greatest: Position, control: &'a Control) -> Result<Moves<'a>> {
+    /// No moves yet, of a text of about this size.
+    pub(super) fn new(size: u64, control: &'a Control) -> Result<Moves<'a>> {
+        // A position of seven digits takes eight bytes of text, and more if it has a move: so if all numbers up to the
+        // greatest occur, that one is less than this, and the table of rows takes no more than twice the file.
+        let greatest = (size / 4 + 1024).min(MAX_POSITIONS - 1) as Position;
         let builder = Builder::new(control)?;
         Ok(Moves { control, greatest, builder, singles: Vec::new(), wider: 0, first_line: None })
     }

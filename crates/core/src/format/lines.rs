@@ -80,7 +80,7 @@ fn read_in_parts<I: Id>(
 }
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use super::*;
     use crate::{format::pairs::FaultKind, memory::Budget};
 
@@ -160,7 +160,8 @@ mod tests {
         }
     }
 
-    fn random(seed: &mut u64) -> usize {
+    /// The next number of a small generator, for the tests of all readers of lines.
+    pub(crate) fn random(seed: &mut u64) -> usize {
         *seed = seed.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
         (*seed >> 33) as usize
     }

@@ -6,7 +6,6 @@ use super::{
 };
 use crate::{
     Control, Position, Result,
-    graph::MAX_POSITIONS,
     memory::{self, Held},
 };
 
@@ -62,10 +61,7 @@ impl<'a> Pieces<'a> {
     ) -> Result<Option<Pieces<'a>>> {
         let moves = match format {
             Format::Contest if options.base <= 1 => Moves::Start,
-            Format::Edges => {
-                let small = (size / 4 + 1024).min(MAX_POSITIONS - 1);
-                Moves::Edges(edges::Moves::new(small as u32, control)?)
-            }
+            Format::Edges => Moves::Edges(edges::Moves::new(size, control)?),
             _ => return Ok(None),
         };
         Ok(Some(Pieces {
@@ -172,7 +168,10 @@ mod tests {
     use std::sync::Arc;
 
     use super::*;
-    use crate::{format::read, memory::Budget};
+    use crate::{
+        format::{lines::tests::random, read},
+        memory::Budget,
+    };
 
     fn in_pieces(text: &[u8], format: Format, cuts: &mut dyn FnMut() -> usize) -> Option<Input> {
         let control = Control::default();
@@ -192,10 +191,6 @@ mod tests {
     #[test]
     fn pieces_of_any_length_hold_the_game_of_the_whole_text() {
         let mut seed = 1u64;
-        let mut random = move || {
-            seed = seed.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
-            (seed >> 33) as usize
-        };
         let long: String = (0..3000).map(|i| format!("{} {}\n", i % 997, i * 7 % 997)).collect();
         let contests =
             ["3 2\n0 1\n1 2\n", "\u{feff}3 2\r\n0 1\r\n\r\n1 2", "\n \n2 1\n0\t1 ", "0 0", "4 0\n"];
@@ -208,7 +203,7 @@ mod tests {
             let options = ReadOptions { base: 0, ..ReadOptions::default() };
             let whole = read(Arc::new(text.clone()), format, &options, &Control::default()).unwrap();
             for most in [1, 2, 3, 7, 50, 1 << 20] {
-                let input = in_pieces(text.as_bytes(), format, &mut || 1 + random() % most).unwrap();
+                let input = in_pieces(text.as_bytes(), format, &mut || 1 + random(&mut seed) % most).unwrap();
                 assert_eq!((input.game, input.notes), (whole.game.clone(), whole.notes.clone()), "{text:?}");
             }
         }

@@ -288,6 +288,7 @@ fearless_simd::kernel!(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::format::lines::tests::random;
 
     fn read_with<S: Simd>(simd: S, text: &[u8]) -> (usize, Vec<(u64, u64)>) {
         let mut moves = Vec::new();
@@ -296,11 +297,6 @@ mod tests {
             true
         });
         (end, moves)
-    }
-
-    fn random(seed: &mut u64) -> usize {
-        *seed = seed.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
-        (*seed >> 33) as usize
     }
 
     /// Whatever the processor has, down to the least of its kind.

@@ -143,7 +143,7 @@ impl Sink for Part {
 #[cfg(test)]
 mod tests {
     use super::{super::read::parse as parse_in_order, *};
-    use crate::memory::Budget;
+    use crate::{format::lines::tests::random, memory::Budget};
 
     #[derive(Default, Debug, PartialEq)]
     struct Told(Vec<String>);
@@ -172,10 +172,7 @@ mod tests {
     #[test]
     fn parts_of_any_size_tell_what_the_whole_tells_or_its_first_error() {
         let mut seed = 5u64;
-        let mut random = |below: usize| {
-            seed = seed.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
-            (seed >> 33) as usize % below
-        };
+        let mut random = |below: usize| random(&mut seed) % below;
         let blanks = [" ", " ", "\n", "\r\n", "\t", " # 1 0 0 2;\n", "\n// x\n\n"];
         let captions = ["", "", "", " \"a\"", " \"7 0 0 1;8\"", " \"\\\";\""];
         let wrongs = [

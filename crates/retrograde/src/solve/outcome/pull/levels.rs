@@ -157,7 +157,7 @@ impl<'a> Levels<'a> {
         let step = self.choice.choose(&outlook);
         if to_push > left && step != Step::Push {
             self.pulled += outlook.pull();
-            if self.pulled > PATIENCE * outlook.push() {
+            if self.pulled > PATIENCE * outlook.push(self.open as f64) {
                 return Err(Error::memory(to_push, self.control.budget.limit())
                     .help("give it more memory: a game as deep as this one has to be analysed backwards"));
             }
@@ -177,7 +177,7 @@ impl<'a> Levels<'a> {
     fn sample(&self) -> f64 {
         const LOOKS: usize = 256;
         const LONG: usize = 1 << 10;
-        let (starts, targets) = (self.graph.rows().starts, self.graph.rows().targets);
+        let crate::core::Rows { starts, targets } = self.graph.rows();
         let has = |set: &[u64], v: Position| set[v as usize / 64] >> (v % 64) & 1 == 1;
         let words = &self.board.open;
         let (mut looks, mut decided) = (0, 0);

@@ -129,7 +129,7 @@ impl Fresh<'_> {
     /// Fetches all rows in these words, closed ones too: they are one stretch of memory.
     #[inline(always)]
     pub(super) fn fetch(&self, word: usize, words: usize, block: &mut Block) -> Result<()> {
-        let (starts, targets) = (self.0.rows().starts, self.0.rows().targets);
+        let crate::core::Rows { starts, targets } = self.0.rows();
         let from = 64 * word;
         let starts = &starts[from..=(from + 64 * words).min(starts.len() - 1)];
         let (start, end) = (starts[0], starts[starts.len() - 1]);

@@ -94,13 +94,15 @@ impl Outlook {
         if self.compact { self.compacted() } else { self.fresh() }
     }
 
-    /// What it costs to turn round what is left, and to push until all of it is decided.
-    pub(super) fn push(&self) -> f64 {
-        self.pull() + self.open_moves as f64 * (TURN_MOVE + PUSH_MOVE) + self.open as f64 * PUSH_ROW
+    /// What it costs to turn round what is left, and to push until so many of the open positions are decided.
+    pub(super) fn push(&self, decided: f64) -> f64 {
+        let open_moves = self.open_moves as f64;
+        let share = decided / self.open as f64;
+        self.pull() + open_moves * TURN_MOVE + decided * PUSH_ROW + open_moves * PUSH_MOVE * share
     }
 
     fn cheapest(&self) -> Step {
-        let (open, open_moves) = (self.open as f64, self.open_moves as f64);
+        let open = self.open as f64;
         let (fresh, compact, next) = (self.fresh(), self.compacted(), self.pull());
         // How much of the work is left after two passes: as much as after the last two, but a sample knows better what
         // this pass decides, and the few after it will hardly decide more. The first pass has no past, and a star is decided in
@@ -111,9 +113,7 @@ impl Outlook {
         let pulls = next + later * 2.0 * left / (1.0 - left);
         // How many of the open will be decided: what the next passes would decide, times something for the later ones.
         let decided = open * (3.0 * (1.0 - left)).min(1.0);
-        let push =
-            next + open_moves * TURN_MOVE + decided * PUSH_ROW + open_moves * PUSH_MOVE * decided / open;
-        if self.may_push && self.pass > 1 && push < pulls {
+        if self.may_push && self.pass > 1 && self.push(decided) < pulls {
             Step::Push
         } else if !self.compact && self.may_compact && self.pass > 1 && compact < fresh {
             Step::Compact
