@@ -39,6 +39,7 @@ const IN_BLOCK: usize = 32;
 const IN_WINDOW: usize = WINDOW / 2;
 
 /// How many numbers are computed at once.
+#[cfg(target_arch = "x86_64")]
 const GROUP: usize = 8;
 
 /// Reads lines from `range.start`, where a line starts, up to the first line that is not plain, or the end of `range`;
@@ -144,6 +145,8 @@ fn places_after<S: Simd>(simd: S, bits: u64, first: u32, room: &mut [u32; IN_BLO
     if let Some(avx512) = simd.level().as_avx512() {
         return compressed(avx512, bits, first, room);
     }
+    #[cfg(not(target_arch = "x86_64"))]
+    let _ = simd;
     let mut left = bits;
     let number = bits.count_ones() as usize;
     for (i, four) in room.as_chunks_mut::<4>().0.iter_mut().enumerate() {
@@ -200,6 +203,8 @@ fn compute<S: Simd, I: Id>(simd: S, window: &Window, lines: usize, found: &mut F
             return true;
         }
     }
+    #[cfg(not(target_arch = "x86_64"))]
+    let _ = simd;
     let mut longest = 0;
     for line in 0..lines {
         let [start, middle, end] = [0, 1, 2].map(|i| found.ends[2 * line + i] as usize);
