@@ -3,10 +3,7 @@
 use std::{error::Error, time::Instant};
 
 use clap::Args;
-use retrograde::{
-    core::{Control, heap::Code, memory::Budget},
-    heap::solve,
-};
+use retrograde::{Control, heap::Code, heap::solve, memory::Budget};
 use serde_json::{Value, json};
 
 use crate::{

@@ -13,7 +13,7 @@ use std::{
 };
 
 use clap::{Parser, Subcommand, ValueEnum};
-use retrograde::core::{Control, format};
+use retrograde::{Control, format};
 
 mod contenders;
 mod digest;

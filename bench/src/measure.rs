@@ -3,14 +3,10 @@
 use std::{error::Error, path::Path, time::Instant};
 
 use retrograde::{
-    GameGraph, Question, Solution,
-    core::{
-        Control,
-        check::{Verdict, check},
-        format::{Format, ReadOptions, read},
-        memory::Budget,
-    },
-    solve::{Options, solve},
+    Control, GameGraph, Question, Solution, Solver,
+    check::{Verdict, check},
+    format::{Format, ReadOptions, read},
+    memory::Budget,
 };
 use serde_json::{Value, json};
 
@@ -56,14 +52,14 @@ pub(crate) fn read_game(file: &Path, control: &Control) -> Result<GameGraph, Box
         Some("gm") => Format::Gm,
         Some("rgg") => Format::Binary,
         Some("txt") => Format::Contest,
-        _ => retrograde::core::format::format_of_name(file).unwrap_or(Format::Contest),
+        _ => retrograde::format::format_of_name(file).unwrap_or(Format::Contest),
     };
     Ok(read(source.bytes, format, &ReadOptions { base: 0, strict: false }, control)?.game)
 }
 
 #[inline(never)]
 fn solve_game(game: &GameGraph, method: Option<&str>, control: &Control) -> Result<Solution, Box<dyn Error>> {
-    Ok(solve(game, &Options { question: Some(Question::Outcome), method, moves: false }, control)?)
+    Ok(Solver::new().question(Question::Outcome).method(method).moves(false).control(control).solve(game)?)
 }
 
 /// The most memory that this process has had, where Linux tells it, mapped files included.

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use retrograde::core::{
+use retrograde::{
     Control, Error, GameGraph,
     error::Kind,
     format::{self, Format, Pieces, ReadOptions},

@@ -1,10 +1,6 @@
 //! The solvers and the checker: whatever a method answers is right, and methods of one question agree.
 
-use retrograde::{
-    core::{Control, check},
-    solve::{self, Options, methods::METHODS},
-    *,
-};
+use retrograde::{Control, Solver, check, solve::methods::METHODS, *};
 
 /// Takes choices off the bytes; after their end all choices are 0.
 struct Choices<'d>(std::slice::Iter<'d, u8>);
@@ -57,9 +53,9 @@ pub(crate) fn solve_agrees_with_check(data: &[u8]) {
     for question in Question::ALL {
         let mut answers = Vec::new();
         for method in METHODS.iter().filter(|method| method.question == question) {
-            let options = Options { question: Some(question), method: Some(method.name), moves: true };
+            let solver = Solver::new().question(question).method(method.name);
             // What has no meaning or does not fit is an error with advice, and no answer.
-            let Ok(solution) = solve::solve(&game, &options, &control) else { continue };
+            let Ok(solution) = solver.control(&control).solve(&game) else { continue };
             let verdict = check::check(&game, &solution, &control).expect("an answer can be checked");
             assert!(verdict.is_right(), "{question} by {}: {verdict:?}\n{game:?}", method.name);
             let values: Vec<_> = (0..game.positions()).map(|v| value(&solution, &game, v)).collect();

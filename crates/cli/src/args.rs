@@ -9,7 +9,7 @@ use std::path::PathBuf;
 use clap::{ArgAction, Args, Parser, Subcommand};
 pub(crate) use heap::Heap;
 pub(crate) use named::{Named, joined};
-use retrograde::{Infinite, Question, Rule, core::format::Format, export::Arrangement, words::Language};
+use retrograde::{Infinite, Question, Rule, export::Arrangement, format::Format, words::Language};
 use values::{Goal, Memory, SolutionFormat, TableFormat};
 
 /// Solves finite two-player games on graphs, and proves the answer right

@@ -3,7 +3,7 @@
 use std::{fmt::Write as _, io::Write as _};
 
 use clap::builder::styling::{AnsiColor, Style};
-use retrograde::{Error, core::error::Place};
+use retrograde::{Error, error::Place};
 use unicode_width::UnicodeWidthStr;
 
 const FAULT: Style = AnsiColor::BrightRed.on_default().bold();
@@ -56,7 +56,7 @@ fn snippet(text: &mut String, place: &Place, file: &str) {
 
 #[cfg(test)]
 mod tests {
-    use retrograde::core::error::Place;
+    use retrograde::error::Place;
 
     use super::*;
 

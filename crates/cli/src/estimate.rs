@@ -3,10 +3,7 @@
 //! The estimate is rough on purpose. What the work really takes is counted while it runs, and it ends with advice at the
 //! limit; this is for the person who decides whether to wait.
 
-use retrograde::{
-    GameGraph,
-    core::{Control, error::human_bytes, format::Format},
-};
+use retrograde::{Control, GameGraph, error::human_bytes, format::Format};
 
 use crate::{output, summary::count};
 

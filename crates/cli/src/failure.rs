@@ -2,7 +2,7 @@
 
 use std::{io, path::Path, process::ExitCode};
 
-use retrograde::{Error, core::error::Kind};
+use retrograde::{Error, error::Kind};
 
 use crate::diagnostic;
 

@@ -2,7 +2,7 @@
 
 use std::{fs, path::Path};
 
-use retrograde::{End, Error, GameGraph, Player, Position, core::error::Place};
+use retrograde::{End, Error, GameGraph, Player, Position, error::Place};
 
 use crate::{
     args::values::{Goal, GoalPlace, Winner},

@@ -3,13 +3,10 @@
 use std::{fs::File, io, path::Path};
 
 use retrograde::{
-    Error, GameGraph,
-    core::{
-        Control,
-        error::Place,
-        format::{self, Format, Pieces, ReadOptions},
-    },
+    Control, Error, GameGraph,
+    error::Place,
     explore::{AnyGame, Known, Limits},
+    format::{self, Format, Pieces, ReadOptions},
     games,
     input::{Raw, Source},
 };

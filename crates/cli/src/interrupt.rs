@@ -2,7 +2,7 @@
 
 use std::{process, sync::Arc, thread, time::Duration};
 
-use retrograde::core::Control;
+use retrograde::Control;
 
 use crate::output;
 

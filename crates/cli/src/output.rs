@@ -145,7 +145,7 @@ mod tests {
     fn a_full_disk_is_a_resource() {
         let failed = write_to(Path::new("/dev/full"), |out| Ok(out.write_all(b"x")?)).unwrap_err();
         let Failure::Error { error, .. } = failed else { panic!("{failed:?}") };
-        assert_eq!(error.kind(), retrograde::core::error::Kind::Resource);
+        assert_eq!(error.kind(), retrograde::error::Kind::Resource);
         assert!(error.message().contains("/dev/full"), "{error}");
     }
 }

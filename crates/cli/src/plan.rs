@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use retrograde::core::{Control, memory::Budget};
+use retrograde::{Control, memory::Budget};
 
 use crate::{args::Resources, interrupt, machine, stopwatch::Stopwatch};
 

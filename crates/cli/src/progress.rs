@@ -8,7 +8,7 @@ use std::{
 };
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use retrograde::core::{Control, control::Phase};
+use retrograde::{Control, control::Phase};
 
 /// Shorter work shows no progress.
 const PATIENCE: Duration = Duration::from_secs(1);

@@ -1,6 +1,6 @@
 //! A solution as a table for people.
 
-use retrograde::{GameGraph, Solution, Values, core::graph::NONE};
+use retrograde::{GameGraph, Solution, Values, graph::NONE};
 
 use crate::table::Table;
 

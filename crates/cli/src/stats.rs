@@ -1,9 +1,6 @@
 //! `--stats`: what was counted and measured, as one JSON object for scripts.
 
-use retrograde::{
-    Grundy, Outcome, Position, Solution, Values,
-    core::{Control, control::Phase, counts::Counts},
-};
+use retrograde::{Control, Grundy, Outcome, Position, Solution, Values, control::Phase, counts::Counts};
 use serde::Serialize;
 
 use crate::{input::Loaded, machine, stopwatch::Stopwatch};

@@ -5,7 +5,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use retrograde::core::control::Phase;
+use retrograde::control::Phase;
 
 /// A clock that is told when a stretch of work begins. Copies share the clock.
 #[derive(Clone, Debug)]

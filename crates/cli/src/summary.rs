@@ -3,8 +3,7 @@
 use std::fmt::Write as _;
 
 use retrograde::{
-    GameGraph, Infinite, Outcome, Player, Position, Rule, Solution, Values,
-    core::{counts::Counts, graph::NONE},
+    GameGraph, Infinite, Outcome, Player, Position, Rule, Solution, Values, counts::Counts, graph::NONE,
 };
 
 use crate::{failure::Failure, input::Loaded};

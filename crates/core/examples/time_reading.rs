@@ -11,7 +11,7 @@ use retrograde_core::{
 fn main() -> Result<(), Box<dyn Error>> {
     let arguments: Vec<String> = std::env::args().collect();
     let bytes = Arc::new(fs::read(&arguments[1])?);
-    let format: Format = arguments[2].parse().map_err(|()| "unknown format")?;
+    let format: Format = arguments[2].parse()?;
     let threads = arguments.get(3).map_or(Ok(1), |word| word.parse())?;
     let base = arguments.get(4).map_or(Ok(0), |word| word.parse())?;
     for _ in 0..5 {

@@ -10,7 +10,16 @@ use crate::{Error, Result, error::Kind, memory::Budget};
 /// What a piece of work may use, how far it has got, and whether it should stop. Shared by reference among threads.
 ///
 /// A method calls [`Control::phase`] when it starts a stretch of work of known size, [`Control::advance`] every few
-/// thousand units, and takes memory from [`Control::budget`] before it allocates.
+/// thousand units, and takes memory from [`Control::budget`] before it allocates. Whoever started the work reads
+/// [`Control::progress`] and calls [`Control::stop`] from another thread.
+///
+/// ```
+/// use retrograde_core::{Control, memory::Budget};
+/// let control = Control::new(4, Budget::new(2_000_000_000));
+/// assert_eq!(control.threads, 4);
+/// control.stop();
+/// assert!(control.check().is_err());
+/// ```
 pub struct Control {
     /// How many threads it may use, at least 1.
     pub threads: usize,
@@ -94,6 +103,11 @@ impl Control {
             stop: AtomicBool::new(false),
             on_phase: None,
         }
+    }
+
+    /// Work with a thread for every core of the machine, without a limit on memory.
+    pub fn all_cores() -> Control {
+        Control::new(std::thread::available_parallelism().map_or(1, usize::from), Budget::unlimited())
     }
 
     /// The same, calling `hook` at the start of each stretch: for a clock, which a library on every target has not.

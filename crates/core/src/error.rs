@@ -93,6 +93,15 @@ impl Error {
         Error::new(Kind::Invalid, message)
     }
 
+    /// `word` is not one of the words `known` for `what`; the advice lists them, or the one that was probably meant.
+    pub fn unknown_word(word: &str, what: &str, known: &[&str]) -> Error {
+        let known = match known {
+            [rest @ .., last] if !rest.is_empty() => format!("{} or {last}", rest.join(", ")),
+            all => all.concat(),
+        };
+        Error::invalid(format!("`{word}` is no {what}")).help(format!("write {known}"))
+    }
+
     /// `bytes` more are needed but not to be had, under a limit or from the machine.
     pub fn memory(bytes: u64, limit: Option<u64>) -> Error {
         let error = Error::new(

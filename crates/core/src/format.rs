@@ -4,7 +4,7 @@
 
 use std::{fmt, io::Write, path::Path};
 
-use crate::{Control, GameGraph, Result, array::SharedBytes};
+use crate::{Control, Error, GameGraph, Result, array::SharedBytes};
 
 mod attributes;
 mod binary;
@@ -86,9 +86,12 @@ impl fmt::Display for Format {
 }
 
 impl std::str::FromStr for Format {
-    type Err = ();
-    fn from_str(word: &str) -> Result<Format, ()> {
-        Format::ALL.into_iter().find(|format| format.word() == word).ok_or(())
+    type Err = Error;
+    fn from_str(word: &str) -> Result<Format> {
+        Format::ALL
+            .into_iter()
+            .find(|format| format.word() == word)
+            .ok_or_else(|| Error::unknown_word(word, "format", &Format::ALL.map(Format::word)))
     }
 }
 

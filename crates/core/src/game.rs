@@ -4,6 +4,8 @@
 
 use std::fmt;
 
+use crate::{Error, Result};
+
 /// One of the two players of an *owned* game. In an alternating game nobody has a name: values are for the mover.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Player {
@@ -100,36 +102,38 @@ impl fmt::Display for Infinite {
 }
 
 impl std::str::FromStr for Player {
-    type Err = ();
-    fn from_str(word: &str) -> Result<Player, ()> {
+    type Err = Error;
+    fn from_str(word: &str) -> Result<Player> {
         match word {
             "first" => Ok(Player::First),
             "second" => Ok(Player::Second),
-            _ => Err(()),
+            _ => Err(Error::unknown_word(word, "player", &["first", "second"])),
         }
     }
 }
 
 impl std::str::FromStr for Rule {
-    type Err = ();
-    fn from_str(word: &str) -> Result<Rule, ()> {
+    type Err = Error;
+    fn from_str(word: &str) -> Result<Rule> {
         match word {
             "normal" => Ok(Rule::Normal),
             "misere" => Ok(Rule::Misere),
-            _ => Err(()),
+            _ => Err(Error::unknown_word(word, "rule", &["normal", "misere"])),
         }
     }
 }
 
 impl std::str::FromStr for Infinite {
-    type Err = ();
-    fn from_str(word: &str) -> Result<Infinite, ()> {
-        match word {
-            "draw" => Ok(Infinite::Draw),
-            _ => word
-                .parse()
-                .map(Infinite::Wins)
-                .or_else(|()| word.parse().map(Infinite::Score).map_err(|_| ())),
+    type Err = Error;
+    fn from_str(word: &str) -> Result<Infinite> {
+        match (word, word.parse(), word.parse()) {
+            ("draw", ..) => Ok(Infinite::Draw),
+            (_, Ok(player), _) => Ok(Infinite::Wins(player)),
+            (_, _, Ok(score)) => Ok(Infinite::Score(score)),
+            _ => {
+                let known = ["draw", "first", "second", "a whole number of points"];
+                Err(Error::unknown_word(word, "worth of infinite play", &known))
+            }
         }
     }
 }

@@ -179,6 +179,15 @@ impl Names {
         Ok(())
     }
 
+    /// These names, in their order. (Collecting an iterator of names does the same, and panics where memory is short.)
+    pub fn of<S: AsRef<str>>(names: impl IntoIterator<Item = S>) -> Result<Names> {
+        let mut all = Names::default();
+        for name in names {
+            all.push(name.as_ref())?;
+        }
+        Ok(all)
+    }
+
     /// How many bytes of memory they take.
     pub fn owned_bytes(&self) -> u64 {
         self.text.len() as u64 + size_of_val(&self.ends[..]) as u64
@@ -215,6 +224,28 @@ impl Names {
     /// All of them in order.
     pub fn iter(&self) -> impl Iterator<Item = &str> {
         (0..self.len()).map(|v| self.get(v))
+    }
+}
+
+/// ```
+/// # use retrograde_core::labels::Names;
+/// let names: Names = ["start", "left", "right"].into_iter().collect();
+/// assert_eq!((names.len(), names.get(1)), (3, "left"));
+/// ```
+impl<S: AsRef<str>> FromIterator<S> for Names {
+    fn from_iter<I: IntoIterator<Item = S>>(names: I) -> Names {
+        let mut all = Names::default();
+        all.extend(names);
+        all
+    }
+}
+
+impl<S: AsRef<str>> Extend<S> for Names {
+    fn extend<I: IntoIterator<Item = S>>(&mut self, names: I) {
+        for name in names {
+            self.text.push_str(name.as_ref());
+            self.ends.push(self.text.len() as u64);
+        }
     }
 }
 

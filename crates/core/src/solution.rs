@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::{
-    Infinite, Position, Rule,
+    Error, Infinite, Position, Result, Rule,
     graph::{Graph, NONE},
     value::{Grundy, Outcome, Outcomes},
 };
@@ -40,9 +40,12 @@ impl fmt::Display for Question {
 }
 
 impl std::str::FromStr for Question {
-    type Err = ();
-    fn from_str(word: &str) -> Result<Question, ()> {
-        Question::ALL.into_iter().find(|question| question.word() == word).ok_or(())
+    type Err = Error;
+    fn from_str(word: &str) -> Result<Question> {
+        Question::ALL
+            .into_iter()
+            .find(|question| question.word() == word)
+            .ok_or_else(|| Error::unknown_word(word, "question", &Question::ALL.map(Question::word)))
     }
 }
 
@@ -112,13 +115,25 @@ impl Values {
         self.len() == 0
     }
 
-    /// The outcome of `v`, if that was the question or follows from its answer (a Grundy value says it, a score does
-    /// not: who gets more points is another question).
-    pub fn outcome(&self, graph: &Graph, v: Position) -> Option<Outcome> {
+    /// The outcome of `v`; `None` if outcome was not the question. (See [`Values::implied_outcome`].)
+    pub fn outcome(&self, v: Position) -> Option<Outcome> {
         match self {
             Values::Outcome { outcomes, .. } => Some(outcomes.get(v)),
-            Values::Score { .. } => None,
-            Values::Grundy { .. } => self.grundy(graph, v).map(|value| value.outcome()),
+            _ => None,
+        }
+    }
+
+    /// The outcome of `v` that the values say or imply: a Grundy value implies it, a score does not (who gets more
+    /// points is another question). Time O(moves of `v`) for a loopy value in `graph`, else O(1).
+    pub fn implied_outcome(&self, graph: &Graph, v: Position) -> Option<Outcome> {
+        self.outcome(v).or_else(|| self.grundy(graph, v).map(|value| value.outcome()))
+    }
+
+    /// The score of `v`; `None` if score was not the question.
+    pub fn score(&self, v: Position) -> Option<i64> {
+        match self {
+            Values::Score { scores, .. } => Some(scores[v as usize]),
+            _ => None,
         }
     }
 
@@ -148,6 +163,26 @@ impl Values {
 }
 
 impl Solution {
+    /// The outcome of `v`: see [`Values::outcome`].
+    pub fn outcome(&self, v: Position) -> Option<Outcome> {
+        self.values.outcome(v)
+    }
+
+    /// The remoteness of `v`: see [`Values::remoteness`].
+    pub fn remoteness(&self, v: Position) -> Option<u32> {
+        self.values.remoteness(v)
+    }
+
+    /// The score of `v`: see [`Values::score`].
+    pub fn score(&self, v: Position) -> Option<i64> {
+        self.values.score(v)
+    }
+
+    /// The Grundy value of `v` in `graph`: see [`Values::grundy`].
+    pub fn grundy(&self, graph: &Graph, v: Position) -> Option<Grundy> {
+        self.values.grundy(graph, v)
+    }
+
     /// The move to play at `v`.
     pub fn best_move(&self, v: Position) -> Option<Position> {
         self.moves.get(v as usize).copied().filter(|&target| target != NONE)

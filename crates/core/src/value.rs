@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::{Result, memory};
+use crate::{Error, Result, memory};
 
 /// Who wins from a position under perfect play.
 ///
@@ -56,9 +56,12 @@ impl fmt::Display for Outcome {
 }
 
 impl std::str::FromStr for Outcome {
-    type Err = ();
-    fn from_str(word: &str) -> Result<Outcome, ()> {
-        Outcome::ALL.into_iter().find(|outcome| outcome.word() == word).ok_or(())
+    type Err = Error;
+    fn from_str(word: &str) -> Result<Outcome> {
+        Outcome::ALL
+            .into_iter()
+            .find(|outcome| outcome.word() == word)
+            .ok_or_else(|| Error::unknown_word(word, "outcome", &Outcome::ALL.map(Outcome::word)))
     }
 }
 
@@ -165,19 +168,20 @@ impl fmt::Display for Grundy {
 }
 
 impl std::str::FromStr for Grundy {
-    type Err = ();
+    type Err = Error;
     /// Reads what `Display` writes: `3`, `∞{}`, `∞{0,2}`.
-    fn from_str(text: &str) -> Result<Grundy, ()> {
+    fn from_str(text: &str) -> Result<Grundy> {
+        let wrong = |_| Error::unknown_word(text, "Grundy value", &["a number", "∞{}", "∞{0,2}"]);
         let Some(set) = text.strip_prefix("∞{").and_then(|rest| rest.strip_suffix('}')) else {
-            return text.parse().map(Grundy::Nimber).map_err(|_| ());
+            return text.parse().map(Grundy::Nimber).map_err(wrong);
         };
         if set.is_empty() {
             return Ok(Grundy::Loopy(Vec::new()));
         }
         set.split(',')
             .map(|nimber| nimber.trim().parse())
-            .collect::<Result<Vec<u32>, _>>()
+            .collect::<std::result::Result<Vec<u32>, _>>()
             .map(Grundy::loopy)
-            .map_err(|_| ())
+            .map_err(wrong)
     }
 }

@@ -5,12 +5,7 @@ use std::{
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
-use retrograde::{
-    GameGraph,
-    core::{Control, format::format_of_name},
-    input,
-    words::Language,
-};
+use retrograde::{Control, GameGraph, format::format_of_name, input, words::Language};
 
 use crate::{
     cache::{Cache, Key},
@@ -153,7 +148,7 @@ impl Engine {
 
 /// The error of a request or a file that is too large.
 pub(crate) fn too_large(most: usize) -> Failure {
-    let most = retrograde::core::error::human_bytes(most as u64);
+    let most = retrograde::error::human_bytes(most as u64);
     Failure::new(
         Reason::Resource,
         format!("this is more than {most}, which is as much as is taken at once"),

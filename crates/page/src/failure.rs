@@ -1,6 +1,6 @@
 //! Why a request has no answer, as a reply.
 
-use retrograde::{Error, core::error::Kind};
+use retrograde::{Error, error::Kind};
 use serde::Serialize;
 
 /// Why a request has no answer.

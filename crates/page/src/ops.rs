@@ -19,7 +19,7 @@ mod trace;
 
 use std::sync::Arc;
 
-use retrograde::{GameGraph, Position, core::Control, words::Language};
+use retrograde::{Control, GameGraph, Position, words::Language};
 
 use crate::{
     engine::Engine,

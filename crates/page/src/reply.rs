@@ -1,9 +1,7 @@
 //! Games and values as JSON.
 
 use retrograde::{
-    End, GameGraph, Outcome, Player, Position, Solution, Values,
-    core::{Control, counts::Counts, graph::NONE},
-    solve,
+    Control, End, GameGraph, Outcome, Player, Position, Solution, Values, counts::Counts, graph::NONE, solve,
     words::Language,
 };
 use serde::{Serialize, Serializer};

@@ -3,15 +3,12 @@
 use std::sync::Arc;
 
 use retrograde::{
-    GameGraph, Infinite, Question, Rule, Solution, Values,
-    core::{
-        Control,
-        counts::Counts,
-        format::{self, Format, ReadOptions},
-    },
+    Control, GameGraph, Infinite, Question, Rule, Solution, Solver, Values,
+    counts::Counts,
     explore::{Discovered, Limits},
+    format::{self, Format, ReadOptions},
     games,
-    solve::{self, default_question},
+    solve::default_question,
 };
 use serde_json::{Map, Value};
 use xxhash_rust::xxh3::xxh3_128;
@@ -156,8 +153,8 @@ pub(crate) fn solved(engine: &Engine, asked: Asked, control: &Control) -> Result
     if let Some(solved) = engine.remembered_solution(&key) {
         return Ok(solved);
     }
-    let options = solve::Options { question: Some(asked.question), ..Default::default() };
-    let solution = solve::solve(asked.game(), &options, control)?;
+    let solver = Solver::new().question(asked.question);
+    let solution = solver.control(control).solve(asked.game())?;
     let counts = Counts::of(asked.game(), &solution.values);
     let solved = Arc::new(Solved { asked, solution, counts });
     engine.cache().keep(key, Arc::clone(&solved));
@@ -231,7 +228,7 @@ fn of_text(
 
 /// The game in these bytes, which are not compressed.
 pub(crate) fn of_bytes(
-    bytes: retrograde::core::array::SharedBytes,
+    bytes: retrograde::array::SharedBytes,
     format: Option<Format>,
     digest: String,
     control: &Control,

@@ -6,7 +6,7 @@
 
 use std::{env, fs, path::PathBuf};
 
-use retrograde::core::Control;
+use retrograde::Control;
 use retrograde_page::{
     engine::{Engine, Limits},
     ops::OPS,

@@ -1,10 +1,7 @@
 //! Whatever is asked, there is an answer: a JSON object that says whether it is one.
 #![allow(clippy::unwrap_used)]
 
-use retrograde::{
-    core::{Control, memory::Budget},
-    random::Random,
-};
+use retrograde::{Control, memory::Budget, random::Random};
 use retrograde_page::{
     engine::{Engine, Limits},
     ops::OPS,

@@ -3,7 +3,7 @@
 
 use std::{collections::BTreeSet, fs, path::Path};
 
-use retrograde::core::Control;
+use retrograde::Control;
 use retrograde_page::{
     engine::{Engine, Limits},
     presets::{self, Preset},

@@ -4,7 +4,7 @@
 
 use std::time::Instant;
 
-use retrograde::{core::Control, explore::Limits, games};
+use retrograde::{Control, explore::Limits, games};
 
 fn main() -> retrograde::Result<()> {
     let name = std::env::args().nth(1).unwrap_or_else(|| "connect-four:5x4".to_owned());

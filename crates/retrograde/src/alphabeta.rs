@@ -279,9 +279,9 @@ fn bounds(words: &dyn Words, alpha: Option<i64>, beta: Option<i64>) -> String {
 mod tests {
     use super::*;
     use crate::{
+        Solver,
         core::{End, Graph, Question, Values},
         random::Random,
-        solve::{Options, solve},
     };
 
     /// A random game without cycles; with owners or not.
@@ -312,8 +312,8 @@ mod tests {
         for round in 0..200 {
             let game = game(&mut random, round % 2 == 0);
             let control = Control::default();
-            let options = Options { question: Some(Question::Score), ..Options::default() };
-            let solution = solve(&game, &options, &control).unwrap();
+            let solver = Solver::new().question(Question::Score);
+            let solution = solver.control(&control).solve(&game).unwrap();
             let Values::Score { scores, .. } = &solution.values else { panic!() };
             for v in 0..game.positions() {
                 let full = alphabeta(&game, v, false, &control).unwrap();

@@ -78,7 +78,7 @@ impl std::fmt::Display for Explanation {
 ///
 /// let moves = [(0, 1), (0, 2), (1, 3), (2, 3), (2, 4), (3, 5), (4, 5)];
 /// let game = GameGraph::new(Graph::from_moves(6, &moves)?);
-/// let solution = solve::solve(&game, &solve::Options::default(), &Control::default())?;
+/// let solution = Solver::new().solve(&game)?;
 /// assert_eq!(
 ///     explain(&game, &solution, 2).to_string(),
 ///     "Position 2 is lost for the player to move, in 2 moves.\n\

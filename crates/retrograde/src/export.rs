@@ -55,7 +55,7 @@ pub(crate) fn said(game: &GameGraph, solution: &Solution, v: Position) -> Said {
 /// ```
 /// use retrograde::{GameGraph, Graph, core::Control, export, solve, words::Language};
 /// let game = GameGraph::new(Graph::from_moves(2, &[(0, 1)])?);
-/// let solution = solve::solve(&game, &solve::Options::default(), &Control::default())?;
+/// let solution = Solver::new().solve(&game)?;
 /// assert_eq!(export::words(&game, &solution, 0, Language::English), "win in 1, best move to 1");
 /// assert_eq!(export::words(&game, &solution, 1, Language::Chinese), "必败，无路可走");
 /// # Ok::<(), retrograde::Error>(())
@@ -72,7 +72,7 @@ pub fn words(game: &GameGraph, solution: &Solution, v: Position, language: Langu
 /// ```
 /// use retrograde::{GameGraph, Graph, core::Control, export, solve};
 /// let game = GameGraph::new(Graph::from_moves(2, &[(0, 1)])?);
-/// let solution = solve::solve(&game, &solve::Options::default(), &Control::default())?;
+/// let solution = Solver::new().solve(&game)?;
 /// let mut dot = Vec::new();
 /// export::write_dot(&game, &solution, &mut dot)?;
 /// assert!(String::from_utf8_lossy(&dot).contains(r#""0" [label="0\nwin 1""#));
@@ -108,7 +108,7 @@ pub fn write_dot(game: &GameGraph, solution: &Solution, out: &mut dyn Write) -> 
 /// A value in a word, and its colour: readable in black on it, and told apart by everybody.
 fn value(game: &GameGraph, solution: &Solution, v: Position) -> (String, &'static str) {
     const NO_WINNER: &str = "#e8e8e8";
-    let color = match solution.values.outcome(&game.graph, v) {
+    let color = match solution.values.implied_outcome(&game.graph, v) {
         Some(Outcome::Win) => "#9fd8b4",
         Some(Outcome::Loss) => "#f4b183",
         Some(Outcome::Tie) => "#fff2b3",
@@ -141,7 +141,7 @@ fn quoted(name: &str) -> String {
 /// use retrograde::{GameGraph, Graph, Player, core::Control, export, solve};
 /// let mut game = GameGraph::new(Graph::from_moves(2, &[(0, 1)])?);
 /// game.owners = Some(vec![Some(Player::First), Some(Player::Second)]);
-/// let solution = solve::solve(&game, &solve::Options::default(), &Control::default())?;
+/// let solution = Solver::new().solve(&game)?;
 /// let mut text = Vec::new();
 /// export::write_paritysol(&game, &solution, &mut text)?;
 /// assert_eq!(String::from_utf8_lossy(&text), "paritysol 1;\n0 0 1;\n1 0;\n");

@@ -1,6 +1,6 @@
 //! Heap games: nim values at speed, periods with proof.
 //!
-//! A heap game ([`core::heap::Code`](crate::core::heap::Code)) is played with heaps of pins; a sum of heaps has the xor of
+//! A heap game ([`Code`]) is played with heaps of pins; a sum of heaps has the xor of
 //! their values. [`solve`] computes the values of one heap after the other, and stops where it can prove that they repeat.
 //!
 //! | file | room for |
@@ -36,6 +36,8 @@ mod sparse;
 mod subtraction;
 mod sum;
 mod values;
+
+pub use retrograde_core::heap::{ArithmeticPeriod, Certificate, Code, Digit, FORMAT, Proof, RareMask};
 
 pub use arithmetic::Arithmetic;
 pub use bfile::{Comparison, Difference, greatest_index};

@@ -1,6 +1,6 @@
 //! Solves finite two-player games on graphs: who wins from every position, how fast, and with which move.
 //!
-//! This crate finds answers; [`core`] says what a game and an answer are, and checks answers without this crate.
+//! This crate finds answers; [`retrograde_core`] says what a game and an answer are, and checks answers without this crate.
 //!
 //! | module | room for |
 //! | --- | --- |
@@ -24,11 +24,13 @@
 //! | [`words`](words::Language) | what is said to people, in English and in Chinese |
 //! | [`store`] | tables for the hot loops; the only `unsafe` code |
 
-pub use retrograde_core as core;
+pub(crate) use retrograde_core as core;
 pub use retrograde_core::{
-    End, Error, GameGraph, Graph, Grundy, Infinite, Labels, Outcome, Player, Position, Question, Result,
-    Rule, Solution, Values,
+    Control, End, Error, GameGraph, Graph, Grundy, Infinite, Labels, Outcome, Player, Position, Question,
+    Result, Rule, Solution, Values, array, builder, check, control, counts, error, format, game, game_graph,
+    graph, labels, loopy_sets, memory, rows, rules, solution, solution_file, threads, value,
 };
+pub use solve::{Solver, solve};
 
 pub mod alphabeta;
 pub mod explain;

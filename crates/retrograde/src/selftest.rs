@@ -217,12 +217,8 @@ fn small_nimber<G: Game>(game: &G, position: &G::Position, control: &Control) ->
     let limits = Limits { max_positions: MOST, names: false };
     // Too many positions: the sum is not tested here; a fault of the rules was met when the sample was taken.
     let Ok(found) = explore(&From(game, position), &limits, control) else { return Ok(None) };
-    let options = crate::solve::Options {
-        question: Some(crate::Question::Grundy),
-        moves: false,
-        ..crate::solve::Options::default()
-    };
-    let Ok(solution) = crate::solve::solve(&found.game, &options, control) else { return Ok(None) };
+    let solver = crate::Solver::new().question(crate::Question::Grundy).moves(false).control(control);
+    let Ok(solution) = solver.solve(&found.game) else { return Ok(None) };
     const START: Position = 0;
     Ok(match solution.values.grundy(&found.game.graph, START) {
         Some(crate::Grundy::Nimber(nimber)) => Some(nimber),

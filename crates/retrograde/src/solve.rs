@@ -14,51 +14,100 @@ mod turn;
 use crate::core::{Control, Error, GameGraph, Graph, Question, Result, Solution};
 use methods::{METHODS, Method};
 
-/// What is asked, and how it shall be answered.
-#[derive(Clone, Copy, Debug)]
-pub struct Options<'a> {
-    /// The question; `None` asks for the score if the game has scores, else for the outcome.
-    pub question: Option<Question>,
-    /// The method's name; `None` takes the best that fits.
-    pub method: Option<&'a str>,
-    /// Whether the solution shall say which move to play.
-    pub moves: bool,
-}
-
-impl Default for Options<'_> {
-    /// The default question, the best method, with moves.
-    fn default() -> Self {
-        Options { question: None, method: None, moves: true }
-    }
-}
-
-/// Solves every position of a game.
+/// Solves every position of a game, with everything chosen: the question that the game asks for (its scores if it has
+/// some, else who wins), the best method that fits, the moves to play, all cores, no limit on memory.
 ///
-/// Needs complete rules ([`GameGraph::check_rules`]). Errors: the rules are incomplete, the question has no meaning for
-/// this game, the method does not exist or does not fit, memory is short, or the work was stopped; each with advice.
-/// Time and space are the method's. The memory of the answer stays taken of the control's budget.
+/// Errors, time and space: see [`Solver::solve`].
 ///
 /// ```
-/// use retrograde::{GameGraph, Graph, Outcome, core::Control, solve};
+/// use retrograde::{GameGraph, Graph, Outcome, solve};
 ///
 /// let moves = [(0, 1), (0, 2), (1, 3), (2, 3), (2, 4), (3, 5), (4, 5)];
 /// let game = GameGraph::new(Graph::from_moves(6, &moves)?);
-/// let solution = solve::solve(&game, &solve::Options::default(), &Control::default())?;
-/// assert_eq!(solution.values.outcome(&game.graph, 0), Some(Outcome::Win));
-/// assert_eq!(solution.values.remoteness(0), Some(3));
+/// let solution = solve(&game)?;
+/// assert_eq!(solution.outcome(0), Some(Outcome::Win));
+/// assert_eq!(solution.remoteness(0), Some(3));
 /// assert_eq!(solution.best_move(0), Some(1));
 /// # Ok::<(), retrograde::Error>(())
 /// ```
-pub fn solve(game: &GameGraph, options: &Options<'_>, control: &Control) -> Result<Solution> {
-    game.check_rules()?;
-    let question = options.question.unwrap_or_else(|| default_question(game));
-    let method = match options.method {
-        Some(name) => named(question, name)?,
-        None => best(game, question)?,
-    };
-    let values = (method.run)(game, control)?;
-    let moves = if options.moves { strategy::moves(game, &values, control)? } else { Vec::new() };
-    Ok(Solution { rule: game.rule, infinite: game.infinite, values, moves, method: method.name })
+pub fn solve(game: &GameGraph) -> Result<Solution> {
+    Solver::new().solve(game)
+}
+
+/// What is asked, and how it shall be answered; what is not said is chosen as [`solve()`] chooses it.
+///
+/// ```
+/// use retrograde::{Control, GameGraph, Graph, Grundy, Question, Solver};
+///
+/// let game = GameGraph::new(Graph::from_moves(3, &[(2, 1), (2, 0), (1, 0)])?);
+/// let control = Control::new(2, retrograde::memory::Budget::new(1 << 30));
+/// let solution = Solver::new().question(Question::Grundy).method("levels").control(&control).solve(&game)?;
+/// assert_eq!(solution.grundy(&game.graph, 2), Some(Grundy::Nimber(2)));
+/// # Ok::<(), retrograde::Error>(())
+/// ```
+#[derive(Clone, Copy, Debug)]
+#[must_use = "nothing is solved before `solve` is called"]
+pub struct Solver<'a> {
+    question: Option<Question>,
+    method: Option<&'a str>,
+    moves: bool,
+    control: Option<&'a Control>,
+}
+
+impl Default for Solver<'_> {
+    fn default() -> Self {
+        Solver { question: None, method: None, moves: true, control: None }
+    }
+}
+
+impl<'a> Solver<'a> {
+    /// A solver to which nothing has been said.
+    pub fn new() -> Solver<'a> {
+        Solver::default()
+    }
+
+    /// Asks this question; `None` asks for the score if the game has scores, else for the outcome.
+    pub fn question(mut self, question: impl Into<Option<Question>>) -> Solver<'a> {
+        self.question = question.into();
+        self
+    }
+
+    /// Takes the method of this name (see [`METHODS`]); `None` takes the best that fits.
+    pub fn method(mut self, name: impl Into<Option<&'a str>>) -> Solver<'a> {
+        self.method = name.into();
+        self
+    }
+
+    /// Whether the solution shall say which move to play; it does if nothing else is said.
+    pub fn moves(mut self, wanted: bool) -> Solver<'a> {
+        self.moves = wanted;
+        self
+    }
+
+    /// Works under this control: its threads, its limit on memory, its progress, its stopping.
+    pub fn control(mut self, control: &'a Control) -> Solver<'a> {
+        self.control = Some(control);
+        self
+    }
+
+    /// Solves every position of a game.
+    ///
+    /// Needs complete rules ([`GameGraph::check_rules`]). Errors: the rules are incomplete, the question has no meaning
+    /// for this game, the method does not exist or does not fit, memory is short, or the work was stopped; each with
+    /// advice. Time and space are the method's. The memory of the answer stays taken of the control's budget.
+    pub fn solve(self, game: &GameGraph) -> Result<Solution> {
+        let all_cores = Control::all_cores();
+        let control = self.control.unwrap_or(&all_cores);
+        game.check_rules()?;
+        let question = self.question.unwrap_or_else(|| default_question(game));
+        let method = match self.method {
+            Some(name) => named(question, name)?,
+            None => best(game, question)?,
+        };
+        let values = (method.run)(game, control)?;
+        let moves = if self.moves { strategy::moves(game, &values, control)? } else { Vec::new() };
+        Ok(Solution { rule: game.rule, infinite: game.infinite, values, moves, method: method.name })
+    }
 }
 
 /// Whether no play on this graph can come back to where it was. Time and space as for a sweep.
@@ -103,7 +152,7 @@ mod tests {
     }
 
     fn method(game: &GameGraph, question: Option<Question>) -> (Question, &'static str) {
-        let solution = solve(game, &Options { question, ..Options::default() }, &Control::default()).unwrap();
+        let solution = Solver::new().question(question).solve(game).unwrap();
         (solution.values.question(), solution.method)
     }
 
@@ -138,16 +187,14 @@ mod tests {
         let mut game = game(2, &[(0, 1), (1, 0)]);
         game.owners = Some(vec![Some(Player::First); 2]);
         game.infinite = Infinite::Wins(Player::Second);
-        let options = Options { question: Some(Question::Score), ..Options::default() };
-        let error = solve(&game, &options, &Control::default()).unwrap_err();
+        let error = Solver::new().question(Question::Score).solve(&game).unwrap_err();
         assert!(error.message().contains("0 → 1 → 0"), "{error}");
         assert!(error.advice().unwrap().contains("declare infinite play a draw"), "{error}");
     }
 
     #[test]
     fn an_unknown_method_is_refused_with_the_names_of_the_others() {
-        let options = Options { method: Some("guess"), ..Options::default() };
-        let error = solve(&game(1, &[]), &options, &Control::default()).unwrap_err();
+        let error = Solver::new().method("guess").solve(&game(1, &[])).unwrap_err();
         assert_eq!(error.message(), "there is no method `guess` for outcome");
         assert!(error.advice().unwrap().contains("queue, sweep"), "{error}");
     }
@@ -167,13 +214,8 @@ mod tests {
         let control = Control::default();
         control.stop();
         for method in METHODS {
-            let options = Options { question: Some(method.question), method: Some(method.name), moves: true };
-            assert_eq!(
-                solve(&game, &options, &control).unwrap_err().kind(),
-                Kind::Stopped,
-                "{}",
-                method.name
-            );
+            let solver = Solver::new().question(method.question).method(method.name).control(&control);
+            assert_eq!(solver.solve(&game).unwrap_err().kind(), Kind::Stopped, "{}", method.name);
         }
     }
 }

@@ -112,8 +112,8 @@ pub struct SumMove {
 /// // A Nim heap of up to 3 counters, beside a game where 0 can stay for ever, or move to the terminal 1.
 /// let heap = GameGraph::new(Graph::from_moves(4, &[(1, 0), (2, 0), (2, 1), (3, 0), (3, 1), (3, 2)])?);
 /// let lake = GameGraph::new(Graph::from_moves(2, &[(0, 0), (0, 1)])?);
-/// let options = solve::Options { question: Some(Question::Grundy), ..Default::default() };
-/// let values = |game| solve::solve(game, &options, &Control::default()).map(|solution| solution.values);
+/// let solver = Solver::new().question(Question::Grundy);
+/// let values = |game| solver.solve(game).map(|solution| solution.values);
 /// let (heap_values, lake_values) = (values(&heap)?, values(&lake)?);
 ///
 /// let sum = Sum::new(vec![Component::new(&heap, &heap_values, 3)?, Component::new(&lake, &lake_values, 0)?]);

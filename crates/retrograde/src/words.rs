@@ -7,7 +7,7 @@ mod chinese;
 mod dictionary;
 mod english;
 
-use crate::core::{End, GameGraph, Outcome, Player, Position, Rule};
+use crate::core::{End, Error, GameGraph, Outcome, Player, Position, Result, Rule};
 pub(crate) use dictionary::{
     Answered, EndOfPlay, Ending, Headline, Lead, Level, ScoreHeadline, Seeker, Slip, Who, Words, Worth,
 };
@@ -44,10 +44,12 @@ impl Language {
 }
 
 impl std::str::FromStr for Language {
-    type Err = ();
-
-    fn from_str(code: &str) -> Result<Language, ()> {
-        Language::ALL.into_iter().find(|(known, _)| *known == code).map(|(_, language)| language).ok_or(())
+    type Err = Error;
+    fn from_str(code: &str) -> Result<Language> {
+        let known = Language::ALL.into_iter().find(|(known, _)| *known == code);
+        known
+            .map(|(_, language)| language)
+            .ok_or_else(|| Error::unknown_word(code, "language", &Language::ALL.map(|(code, _)| code)))
     }
 }
 

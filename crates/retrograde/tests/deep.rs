@@ -4,10 +4,8 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
 use retrograde::{
-    GameGraph, Graph, Outcome, Question,
-    core::{Control, check::check},
-    explain::explain,
-    solve::{Options, methods::METHODS, solve},
+    Control, GameGraph, Graph, Outcome, Question, Solver, check::check, explain::explain,
+    solve::methods::METHODS,
 };
 
 const N: u32 = if cfg!(debug_assertions) { 1_000_000 } else { 10_000_000 };
@@ -26,8 +24,8 @@ fn game(moves: impl Fn(u32) -> u64, row: impl Fn(u32) -> Vec<u32>) -> GameGraph 
 /// Runs everything; `outcome` is what position `v` must be, `cyclic` whether sweeps must refuse.
 fn everything(game: &GameGraph, v: u32, outcome: Outcome, cyclic: bool) {
     for method in METHODS {
-        let options = Options { question: Some(method.question), method: Some(method.name), moves: true };
-        let solution = solve(game, &options, &Control::default());
+        let solver = Solver::new().question(method.question).method(method.name);
+        let solution = solver.solve(game);
         if method.acyclic_only && cyclic {
             assert!(solution.unwrap_err().message().contains("cycle"), "{}", method.name);
             continue;
@@ -36,7 +34,7 @@ fn everything(game: &GameGraph, v: u32, outcome: Outcome, cyclic: bool) {
         let name = format!("{} for {}", method.name, method.question);
         assert!(check(game, &solution, &Control::default()).unwrap().is_right(), "{name}");
         if method.question != Question::Score {
-            assert_eq!(solution.values.outcome(&game.graph, v), Some(outcome), "{name}");
+            assert_eq!(solution.values.outcome(v), Some(outcome), "{name}");
         }
         assert!(!explain(game, &solution, v).sentences.is_empty());
     }

@@ -6,10 +6,8 @@ mod naive;
 
 use naive::grundy::Random;
 use retrograde::{
-    End, GameGraph, Graph, Infinite, Outcome, Player, Question, Rule, Solution, Values,
-    core::Control,
+    Control, End, GameGraph, Graph, Infinite, Outcome, Player, Question, Rule, Solution, Solver, Values,
     explain::{Explanation, explain},
-    solve::{Options, solve},
 };
 
 fn game(positions: u32, moves: &[(u32, u32)]) -> GameGraph {
@@ -17,8 +15,8 @@ fn game(positions: u32, moves: &[(u32, u32)]) -> GameGraph {
 }
 
 fn solved(game: &GameGraph, question: Question, moves: bool) -> Solution {
-    let options = Options { question: Some(question), method: None, moves };
-    solve(game, &options, &Control::default()).unwrap()
+    let solver = Solver::new().question(question).moves(moves);
+    solver.solve(game).unwrap()
 }
 
 fn say(game: &GameGraph, question: Question, v: u32) -> Vec<String> {

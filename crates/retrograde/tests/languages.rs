@@ -5,14 +5,13 @@
 use std::collections::BTreeSet;
 
 use retrograde::{
-    End, GameGraph, Graph, Grundy, Infinite, Player, Question, Rule,
+    Control, End, GameGraph, Graph, Grundy, Infinite, Player, Question, Rule, Solver,
     alphabeta::{self, alphabeta, alphabeta_in},
-    core::Control,
     explain::explain_in,
     export, nim,
     play::{Opponent, Play},
     random::Random,
-    solve::{Options, methods::METHODS, solve},
+    solve::methods::METHODS,
     sum,
     trace::trace_in,
     words::Language,
@@ -57,8 +56,8 @@ impl Said {
     /// Everything that there is to say about a game.
     fn game(&mut self, game: &GameGraph, question: Question) {
         let control = Control::default();
-        let options = Options { question: Some(question), method: None, moves: true };
-        let Ok(solution) = solve(game, &options, &control) else { return };
+        let solver = Solver::new().question(question);
+        let Ok(solution) = solver.control(&control).solve(game) else { return };
         for method in METHODS.iter().filter(|method| method.question == question && method.lesson.is_some()) {
             if trace_in(game, Some(question), Some(method.name), Language::English, &control).is_err() {
                 continue;

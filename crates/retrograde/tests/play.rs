@@ -5,15 +5,15 @@ mod naive;
 
 use naive::grundy::Random;
 use retrograde::{
-    End, GameGraph, Graph, Infinite, Outcome, Player, Question, Rule, Values,
-    core::{Control, graph::NONE},
+    Control, End, GameGraph, Graph, Infinite, Outcome, Player, Question, Rule, Values,
+    graph::NONE,
     play::{Ending, Opponent, Play, Quality, Worth},
     solve,
 };
 
 fn solved(game: &GameGraph, question: Question) -> Values {
-    let options = solve::Options { question: Some(question), ..Default::default() };
-    solve::solve(game, &options, &Control::default()).unwrap().values
+    let solver = Solver::new().question(question);
+    solver.solve(game).unwrap().values
 }
 
 fn worked_example() -> GameGraph {

@@ -2,12 +2,12 @@
 #![allow(clippy::unwrap_used)]
 
 use retrograde::{
-    End, GameGraph, Graph, Player, Question, Rule, Values,
-    core::{Control, memory::Budget, rules::Game},
+    Control, End, GameGraph, Graph, Player, Question, Rule, Solver, Values,
     explore::{Limits, explore},
+    memory::Budget,
     random::Random,
+    rules::Game,
     search::{OnGraph, alphabeta},
-    solve::{Options, solve},
 };
 
 /// A random game in which every move leads to a smaller number.
@@ -39,8 +39,8 @@ fn game(random: &mut Random, owned: bool, scored: bool) -> GameGraph {
 }
 
 fn scores(game: &GameGraph) -> Vec<i64> {
-    let options = Options { question: Some(Question::Score), method: Some("sweep"), moves: false };
-    match solve(game, &options, &Control::default()).unwrap().values {
+    let solver = Solver::new().question(Question::Score).method("sweep").moves(false);
+    match solver.solve(game).unwrap().values {
         Values::Score { scores, .. } => scores,
         other => panic!("{other:?}"),
     }
@@ -167,9 +167,9 @@ fn mixed_ends_little_memory_and_a_stop_are_errors() {
     );
     let tight = Control::new(1, Budget::new(1000));
     let error = alphabeta(&Heaps(vec![9, 9, 9]), vec![9, 9, 9], &tight).unwrap_err();
-    assert_eq!(error.kind(), retrograde::core::error::Kind::Resource);
+    assert_eq!(error.kind(), retrograde::error::Kind::Resource);
     let stopped = Control::default();
     stopped.stop();
     let error = alphabeta(&Heaps(vec![9]), vec![9], &stopped).unwrap_err();
-    assert_eq!(error.kind(), retrograde::core::error::Kind::Stopped);
+    assert_eq!(error.kind(), retrograde::error::Kind::Stopped);
 }

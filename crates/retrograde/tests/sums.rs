@@ -5,16 +5,14 @@ mod naive;
 
 use naive::grundy::{Random, Rows, game, nim_heap, outcomes, sum as product, values};
 use retrograde::{
-    GameGraph, Outcome, Question, Values,
-    core::Control,
-    solve,
+    Control, GameGraph, Outcome, Question, Values, solve,
     sum::{Component, Reason, Sum, SumMove},
 };
 
 fn solved(rows: &Rows) -> (GameGraph, Values) {
     let game = game(rows);
-    let options = solve::Options { question: Some(Question::Grundy), ..Default::default() };
-    let values = solve::solve(&game, &options, &Control::default()).unwrap().values;
+    let solver = Solver::new().question(Question::Grundy);
+    let values = solver.solve(&game).unwrap().values;
     (game, values)
 }
 
@@ -165,7 +163,7 @@ fn components_that_do_not_fit_are_refused() {
     let (other, _) = solved(&nim_heap(4));
     assert!(Component::new(&heap, &values, 4).is_err());
     assert!(Component::new(&other, &values, 0).is_err());
-    let outcome = solve::solve(&heap, &solve::Options::default(), &Control::default()).unwrap().values;
+    let outcome = Solver::new().solve(&heap).unwrap().values;
     let error = Component::new(&heap, &outcome, 0).unwrap_err();
     assert!(error.advice().is_some_and(|advice| advice.contains("grundy")), "{error}");
     assert_eq!(Sum::new(Vec::new()).outcome(), Outcome::Loss);

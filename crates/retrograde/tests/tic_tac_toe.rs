@@ -6,15 +6,12 @@
 use std::{collections::BTreeMap, path::PathBuf, sync::Arc};
 
 use retrograde::{
-    GameGraph, Outcome, Question, Values,
-    core::{
-        Control,
-        check::check,
-        format::{self, Format, ReadOptions},
-    },
+    Control, GameGraph, Outcome, Question, Solver, Values,
+    check::check,
     explore::Limits,
+    format::{self, Format, ReadOptions},
     games,
-    solve::{Options, methods::METHODS, solve},
+    solve::methods::METHODS,
 };
 
 const HEADER: &str = "\
@@ -82,8 +79,8 @@ fn every_method_counts_its_positions_by_outcome_and_remoteness_as_others_have() 
     let start = game.finder().unwrap().find(".../.../...").unwrap();
     assert_eq!(game.start, Some(start));
     for method in METHODS.iter().filter(|method| method.question == Question::Outcome) {
-        let options = Options { question: None, method: Some(method.name), moves: true };
-        let solution = solve(&game, &options, &Control::default()).unwrap();
+        let solver = Solver::new().method(method.name);
+        let solution = solver.solve(&game).unwrap();
         assert!(check(&game, &solution, &Control::default()).unwrap().is_right());
         let Values::Outcome { outcomes, remoteness } = &solution.values else { unreachable!() };
         let mut histogram = BTreeMap::new();

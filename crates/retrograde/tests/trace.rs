@@ -6,13 +6,10 @@ mod naive;
 
 use naive::grundy::Random;
 use retrograde::{
-    End, GameGraph, Graph, Infinite, Player, Question, Values,
-    core::{Control, error::Kind, graph::NONE},
-    solve::{
-        Options,
-        methods::{METHODS, Method},
-        solve,
-    },
+    Control, End, GameGraph, Graph, Infinite, Player, Question, Solver, Values,
+    error::Kind,
+    graph::NONE,
+    solve::methods::{METHODS, Method},
     trace::{StepKind, Trace, trace},
 };
 
@@ -123,8 +120,8 @@ fn minimax_shows_the_best_score_of_each_choice() {
 
 /// What a step claims must be so: keys that exist, lists that only grow, and at the end the answer of `solve`.
 fn is_what_was_solved(game: &GameGraph, method: &Method) {
-    let options = Options { question: Some(method.question), method: Some(method.name), moves: false };
-    let solved = solve(game, &options, &Control::default());
+    let solver = Solver::new().question(method.question).method(method.name).moves(false);
+    let solved = solver.solve(game);
     let trace = trace(game, Some(method.question), Some(method.name), &Control::default());
     let (solution, trace) = match (solved, trace) {
         (Ok(solution), Ok(trace)) => (solution, trace),

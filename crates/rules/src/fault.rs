@@ -2,7 +2,7 @@
 
 use retrograde::{
     Error,
-    core::error::{Kind, Place},
+    error::{Kind, Place},
 };
 use starlark::ErrorKind;
 

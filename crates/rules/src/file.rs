@@ -2,7 +2,7 @@
 
 use std::{collections::HashMap, ops::Range, thread};
 
-use retrograde::{Error, Result, core::error::Place};
+use retrograde::{Error, Result, error::Place};
 use starlark::{
     environment::{FrozenModule, Module},
     eval::Evaluator,

@@ -2,7 +2,7 @@
 
 use retrograde::{
     End, Error, Infinite, Player, Result, Rule,
-    core::rules::{Game, Survey},
+    rules::{Game, Survey},
 };
 use starlark::values::{UnpackValue as _, Value, list::ListRef, tuple::TupleRef};
 

@@ -5,7 +5,7 @@ use std::{fs, path::Path, time::Instant};
 
 use retrograde::{
     Error,
-    core::error::Kind,
+    error::Kind,
     explore::{Limits, explore},
 };
 use retrograde_rules::Rules;

@@ -4,12 +4,11 @@
 use std::{collections::BTreeMap, fs, path::Path};
 
 use retrograde::{
-    GameGraph, Infinite, Outcome, Question, Rule,
-    core::{Control, rules::Game},
+    Control, GameGraph, Infinite, Outcome, Question, Rule, Solver,
     explore::{Limits, explore},
     games,
+    rules::Game,
     selftest::selftest,
-    solve::{Options, solve},
 };
 use retrograde_rules::Rules;
 
@@ -29,11 +28,11 @@ fn graph(rules: &Rules) -> GameGraph {
 
 /// The value of every position by its name, as the question's column of a solution file has it.
 fn values(game: &GameGraph, question: Question, name: impl Fn(&str) -> String) -> BTreeMap<String, String> {
-    let options = Options { question: Some(question), moves: false, ..Options::default() };
-    let values = solve(game, &options, &Control::default()).unwrap().values;
+    let solver = Solver::new().question(question).moves(false);
+    let values = solver.solve(game).unwrap().values;
     let value = |v| match values.grundy(&game.graph, v).filter(|_| question == Question::Grundy) {
         Some(grundy) => grundy.to_string(),
-        None => format!("{:?} {:?}", values.outcome(&game.graph, v), values.remoteness(v)),
+        None => format!("{:?} {:?}", values.outcome(v), values.remoteness(v)),
     };
     (0..game.positions()).map(|v| (name(&game.label(v)), value(v))).collect()
 }
@@ -145,7 +144,7 @@ def moves(n):
 ";
     let rules = rules(text, &[]);
     let one = explore(&rules, &Limits::default(), &Control::default()).unwrap();
-    let control = Control::new(3, retrograde::core::memory::Budget::unlimited());
+    let control = Control::new(3, retrograde::memory::Budget::unlimited());
     let three = explore(&rules, &Limits::default(), &control).unwrap();
     assert_eq!(one.positions, three.positions);
     assert_eq!(one.positions.len(), 3001);
@@ -162,8 +161,8 @@ def result(n):
 ";
     let outcome = |text: &str| {
         let game = graph(&rules(text, &[]));
-        let values = solve(&game, &Options::default(), &Control::default()).unwrap().values;
-        values.outcome(&game.graph, 0)
+        let values = Solver::new().solve(&game).unwrap().values;
+        values.outcome(0)
     };
     assert_eq!(outcome(text), Some(Outcome::Loss));
     let owned = format!("{text}\ndef player(n):\n    return \"second\" if n == 1 else None\n");

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use retrograde::core::{Control, memory::Budget};
+use retrograde::{Control, memory::Budget};
 use retrograde_page::{
     engine::{Engine, Limits},
     failure::Failure,

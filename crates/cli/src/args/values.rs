@@ -7,7 +7,7 @@ use clap::{
     builder::{PossibleValuesParser, TypedValueParser},
 };
 use retrograde::{
-    End, Infinite, Player, Question, Rule, core::format::Format, export::Arrangement, words::Language,
+    End, Infinite, Player, Question, Rule, export::Arrangement, format::Format, words::Language,
 };
 
 /// When to use colour.
@@ -148,7 +148,8 @@ pub(crate) fn language() -> impl TypedValueParser<Value = Language> {
 }
 
 pub(crate) fn infinite(word: &str) -> Result<Infinite, String> {
-    word.parse().map_err(|()| "expected draw, first, second or a whole number of points".to_owned())
+    word.parse()
+        .map_err(|_: retrograde::Error| "expected draw, first, second or a whole number of points".to_owned())
 }
 
 /// `500M`, `8G`, `1.5GB`, `4GiB`, or a plain number of bytes.

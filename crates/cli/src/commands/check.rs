@@ -4,11 +4,9 @@ use std::path::Path;
 
 use retrograde::{
     Question,
-    core::{
-        check::{self, Wrong},
-        heap::Certificate,
-        solution_file::{self, About, SolutionFile},
-    },
+    check::{self, Wrong},
+    heap::Certificate,
+    solution_file::{self, About, SolutionFile},
 };
 
 use crate::{

@@ -1,6 +1,6 @@
 //! `retrograde convert`: reads a game in one format, writes it in another, and says what was lost.
 
-use retrograde::core::format::{self, Format};
+use retrograde::format::{self, Format};
 
 use crate::{
     args::Convert,

@@ -1,9 +1,9 @@
 //! `retrograde draw`: a solved game as a picture.
 
 use retrograde::{
+    Solver,
     export::{Picture, write_svg},
     layout::{Direction, admit},
-    solve::{Options, solve},
 };
 
 use crate::{
@@ -20,8 +20,8 @@ pub(crate) fn run(args: &Draw) -> Result<Verdict, Failure> {
     let loaded = load_input(&args.input.game, &args.loading, &control)?;
     // Nobody waits for the solution of a game that is too large to be drawn.
     admit(&loaded.game.graph)?;
-    let options = Options { question: args.asking.ask, method: args.asking.method.as_deref(), moves: true };
-    let solution = solve(&loaded.game, &options, &control)?;
+    let solver = Solver::new().question(args.asking.ask).method(args.asking.method.as_deref());
+    let solution = solver.control(&control).solve(&loaded.game)?;
     let picture = Picture {
         arrangement: args.layout,
         direction: if args.left_to_right { Direction::Right } else { Direction::Down },

@@ -2,10 +2,7 @@
 
 use std::path::Path;
 
-use retrograde::{
-    explain::explain_in,
-    solve::{Options, solve},
-};
+use retrograde::{Solver, explain::explain_in};
 
 use crate::{
     args::Explain,
@@ -23,8 +20,8 @@ pub(crate) fn run(args: &Explain) -> Result<Verdict, Failure> {
     let game = &loaded.game;
     let position = find_position(game, args.position.as_deref(), "explain")?;
     // Moves are chosen only where the play passes.
-    let options = Options { question: args.asking.ask, method: args.asking.method.as_deref(), moves: false };
-    let solution = solve(game, &options, &control)?;
+    let solver = Solver::new().question(args.asking.ask).method(args.asking.method.as_deref()).moves(false);
+    let solution = solver.control(&control).solve(game)?;
     drop(progress);
     let explanation = explain_in(game, &solution, position, args.speaking.language);
     output::write_to(Path::new("-"), |out| Ok(write!(out, "{explanation}")?))?;

@@ -9,7 +9,9 @@ use std::{
 };
 
 use retrograde::{
-    core::{Control, control::Phase, heap::Code},
+    Control,
+    control::Phase,
+    heap::Code,
     heap::{self, Answer, Checkpoint, Keep, NimValues, Sum},
 };
 
@@ -143,7 +145,7 @@ pub(crate) fn is_certificate(path: &Path) -> bool {
     use std::io::Read as _;
     let mut start = Vec::new();
     let read = fs::File::open(path).and_then(|file| file.take(200).read_to_end(&mut start));
-    read.is_ok() && retrograde::core::heap::Certificate::is_one(&start)
+    read.is_ok() && retrograde::heap::Certificate::is_one(&start)
 }
 
 /// The sentence about a sum's winner.

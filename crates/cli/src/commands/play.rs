@@ -9,10 +9,9 @@ use std::{
 };
 
 use retrograde::{
-    GameGraph, Player, Position, Result as Outcome,
+    GameGraph, Player, Position, Result as Outcome, Solver,
     explore::Known,
     play::{Opponent, Play},
-    solve::{Options, solve},
 };
 
 use crate::{
@@ -35,8 +34,8 @@ pub(crate) fn run(args: &Args) -> Result<Verdict, Failure> {
     let (loaded, known) = input::load_known(&args.input.game, &args.loading, &control)?;
     let game = &loaded.game;
     let start = find_position(game, args.start.as_deref(), "play from")?;
-    let options = Options { question: args.asking.ask, method: args.asking.method.as_deref(), moves: false };
-    let solution = solve(game, &options, &control)?;
+    let solver = Solver::new().question(args.asking.ask).method(args.asking.method.as_deref()).moves(false);
+    let solution = solver.control(&control).solve(game)?;
     drop(progress);
     let you = match args.seat {
         Seat::First => Some(Player::First),

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use retrograde::{
     Error,
-    core::error::Place,
+    error::Place,
     practice::{self, PROBLEMS},
 };
 

@@ -7,10 +7,7 @@ use std::{
     sync::{Arc, OnceLock},
 };
 
-use retrograde::{
-    Error,
-    core::{Control, error::Kind, memory::Budget},
-};
+use retrograde::{Control, Error, error::Kind, memory::Budget};
 use retrograde_page::{
     engine::{Engine, Limits},
     server::{Server, Settings, Stopper, listen},

@@ -2,12 +2,7 @@
 
 use std::path::Path;
 
-use retrograde::{
-    Solution,
-    core::{Control, check, control::Phase, counts::Counts, solution_file},
-    export,
-    solve::{Options, solve},
-};
+use retrograde::{Control, Solution, Solver, check, control::Phase, counts::Counts, export, solution_file};
 
 use crate::{
     args::{Solve, values::SolutionFormat},
@@ -39,8 +34,8 @@ pub(crate) fn run(args: &Solve) -> Result<Verdict, Failure> {
     // Only JSON holds the digest of the input, and it takes as long as reading.
     let load = if to == Some(SolutionFormat::Json) { input::load_with_digest } else { input::load_input };
     let loaded = load(game, &args.loading, &control)?;
-    let options = Options { question: args.asking.ask, method: args.asking.method.as_deref(), moves: true };
-    let solution = solve(&loaded.game, &options, &control)?;
+    let solver = Solver::new().question(args.asking.ask).method(args.asking.method.as_deref());
+    let solution = solver.control(&control).solve(&loaded.game)?;
     if args.self_check {
         self_check(&loaded, &solution, &control)?;
     }

@@ -32,7 +32,7 @@ pub(crate) struct Fault {
 pub(crate) fn parse<'t>(key: &str, value: &'t str) -> Result<Option<Attribute<'t>>, Fault> {
     let fault = |expected, help| Fault { message: format!("`{value}` is no {key}"), expected, help };
     Ok(Some(match key {
-        "owner" => Attribute::Owner(value.parse().map_err(|()| fault("expected `first` or `second`", None))?),
+        "owner" => Attribute::Owner(value.parse().map_err(|_| fault("expected `first` or `second`", None))?),
         "result" => Attribute::End(match value {
             "win" => End::Win,
             "loss" => End::Loss,
@@ -51,14 +51,14 @@ pub(crate) fn parse<'t>(key: &str, value: &'t str) -> Result<Option<Attribute<'t
             value.parse().map_err(|_| fault("expected an integer from 0 to 18446744073709551615", None))?,
         ),
         "label" => Attribute::Caption(value),
-        "rule" => Attribute::Rule(value.parse().map_err(|()| {
+        "rule" => Attribute::Rule(value.parse().map_err(|_| {
             fault(
                 "expected `normal` or `misere`",
                 (value == "misère").then_some("write it without the accent"),
             )
         })?),
         "infinite" => Attribute::Infinite(
-            value.parse().map_err(|()| fault("expected `draw`, `first`, `second` or an integer", None))?,
+            value.parse().map_err(|_| fault("expected `draw`, `first`, `second` or an integer", None))?,
         ),
         _ => return Ok(None),
     }))

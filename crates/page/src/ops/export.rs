@@ -1,13 +1,10 @@
 //! `export`: the game, its solution or its trace as a file.
 
 use retrograde::{
-    GameGraph, Solution,
-    core::{
-        Control,
-        format::{self, Format},
-        solution_file,
-    },
+    Control, GameGraph, Solution,
     export::{self, Picture},
+    format::{self, Format},
+    solution_file,
 };
 use serde::Serialize;
 

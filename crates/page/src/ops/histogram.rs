@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use retrograde::{Outcome, Values, core::graph::NONE};
+use retrograde::{Outcome, Values, graph::NONE};
 use serde::Serialize;
 
 use super::Call;

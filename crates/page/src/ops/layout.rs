@@ -2,7 +2,8 @@
 
 use retrograde::{
     Position,
-    core::{error::Kind as Fault, graph::NONE},
+    error::Kind as Fault,
+    graph::NONE,
     layout::{Direction, Kind, Layout, Options, Shape, layout},
 };
 use serde::Serialize;

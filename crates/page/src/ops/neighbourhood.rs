@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, HashSet, VecDeque};
 
-use retrograde::{GameGraph, Position, core::Control};
+use retrograde::{Control, GameGraph, Position};
 use serde::Serialize;
 
 use super::Call;

@@ -1,10 +1,6 @@
 //! `solve`: the game, and the value of every position.
 
-use retrograde::{
-    GameGraph,
-    core::{Control, format::Format},
-    words::Language,
-};
+use retrograde::{Control, GameGraph, format::Format, words::Language};
 use serde::Serialize;
 
 use super::Call;
@@ -79,6 +75,6 @@ fn whole(solved: &Solved, game: &GameGraph, language: Language, control: &Contro
 pub(super) fn text(game: &GameGraph) -> Result<String, Failure> {
     let mut bytes = Vec::new();
     // What the format cannot hold is nothing that a page shows.
-    retrograde::core::format::write(game, Format::Text, &mut bytes)?;
+    retrograde::format::write(game, Format::Text, &mut bytes)?;
     Ok(String::from_utf8_lossy(&bytes).into_owned())
 }

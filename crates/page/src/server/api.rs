@@ -15,7 +15,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use hyper::body::Frame;
-use retrograde::core::Control;
+use retrograde::Control;
 use serde::Deserialize;
 use serde_json::json;
 use tokio::{

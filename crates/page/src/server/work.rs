@@ -11,7 +11,7 @@ use std::{
     },
 };
 
-use retrograde::core::{Control, memory::Budget};
+use retrograde::{Control, memory::Budget};
 use tokio::{
     sync::{OwnedSemaphorePermit, Semaphore},
     task::JoinHandle,

@@ -2,7 +2,7 @@
 
 use std::{io::Write, thread};
 
-use retrograde::core::Control;
+use retrograde::Control;
 use retrograde_page::{
     engine::{Engine, Limits},
     server::Settings,
@@ -90,9 +90,9 @@ fn a_large_file_is_shown_in_parts() {
 #[test]
 fn the_page_opens_on_the_game_that_the_server_was_started_with() {
     let text: String = (0..5_000).map(|v| format!("{v} {}\n", v + 1)).collect();
-    let input = retrograde::core::format::read(
+    let input = retrograde::format::read(
         std::sync::Arc::new(text.into_bytes()),
-        retrograde::core::format::Format::Edges,
+        retrograde::format::Format::Edges,
         &Default::default(),
         &Control::default(),
     );

@@ -10,7 +10,7 @@ mod style;
 use std::io::Write;
 
 use crate::{
-    core::{Control, GameGraph, Position, Result, Solution, Values, control::Phase, graph::NONE},
+    core::{Control, Error, GameGraph, Position, Result, Solution, Values, control::Phase, graph::NONE},
     layout::{self, Direction, Kind, Layout, Point},
     words::Language,
 };
@@ -38,10 +38,12 @@ impl Arrangement {
 }
 
 impl std::str::FromStr for Arrangement {
-    type Err = ();
-
-    fn from_str(word: &str) -> Result<Arrangement, ()> {
-        Arrangement::ALL.into_iter().find(|(known, _)| *known == word).map(|(_, found)| found).ok_or(())
+    type Err = Error;
+    fn from_str(word: &str) -> Result<Arrangement> {
+        let known = Arrangement::ALL.into_iter().find(|(known, _)| *known == word);
+        known
+            .map(|(_, found)| found)
+            .ok_or_else(|| Error::unknown_word(word, "arrangement", &Arrangement::ALL.map(|(word, _)| word)))
     }
 }
 
@@ -73,7 +75,7 @@ const LEGEND: f64 = 24.0;
 /// ```
 /// use retrograde::{GameGraph, Graph, core::Control, export, solve};
 /// let game = GameGraph::new(Graph::from_moves(2, &[(0, 1)])?);
-/// let solution = solve::solve(&game, &solve::Options::default(), &Control::default())?;
+/// let solution = Solver::new().solve(&game)?;
 /// let mut svg = Vec::new();
 /// export::write_svg(&game, &solution, &export::Picture::default(), &Control::default(), &mut svg)?;
 /// assert!(String::from_utf8_lossy(&svg).contains("<title>0: win in 1, best move to 1</title>"));

@@ -132,7 +132,7 @@ pub(super) fn worth(game: &GameGraph, values: &Values, v: Position, mover: Playe
             Worth::Score(if reversed { score.saturating_neg() } else { score })
         }
         _ => {
-            let outcome = values.outcome(&game.graph, v).unwrap_or(Outcome::Draw);
+            let outcome = values.implied_outcome(&game.graph, v).unwrap_or(Outcome::Draw);
             Worth::Outcome(if reversed { outcome.reversed() } else { outcome }, values.remoteness(v))
         }
     }

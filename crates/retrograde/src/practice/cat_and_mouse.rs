@@ -2,11 +2,10 @@
 
 use super::{Problem, arguments::Arguments};
 use crate::{
-    Outcome, Question,
+    Outcome, Question, Solver,
     core::{Control, Error, Result},
     explore::{Limits, explore},
     games::CatAndMouse,
-    solve::{self, Options},
 };
 
 pub(super) const PROBLEM: Problem = Problem {
@@ -32,9 +31,8 @@ fn solve(input: &str) -> Result<String> {
     let control = Control::default();
     let limits = Limits { names: false, ..Limits::default() };
     let game = explore(&CatAndMouse { graph }, &limits, &control)?.game;
-    let options = Options { question: Some(Question::Outcome), moves: false, ..Options::default() };
-    let answer = solve::solve(&game, &options, &control)?;
-    let digit = match answer.values.outcome(&game.graph, 0) {
+    let answer = Solver::new().question(Question::Outcome).moves(false).control(&control).solve(&game)?;
+    let digit = match answer.values.outcome(0) {
         Some(Outcome::Win) => 1,
         Some(Outcome::Loss) => 2,
         _ => 0,

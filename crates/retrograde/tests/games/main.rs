@@ -4,11 +4,10 @@
 #![allow(clippy::unwrap_used)] // a test may panic, in its helpers too
 
 use retrograde::{
-    Outcome, Question, Values,
-    core::{Control, rules::ClosedForm},
+    Control, Outcome, Question, Solver, Values,
     explore::{Discovered, Limits},
     games::{self, GAMES},
-    solve::{Options, solve},
+    rules::ClosedForm,
 };
 
 #[path = "../naive/mod.rs"]
@@ -19,8 +18,8 @@ fn discover(name: &str) -> Discovered {
 }
 
 fn values(found: &Discovered, question: Question) -> Values {
-    let options = Options { question: Some(question), moves: false, ..Options::default() };
-    solve(&found.game, &options, &Control::default()).unwrap().values
+    let solver = Solver::new().question(question).moves(false);
+    solver.solve(&found.game).unwrap().values
 }
 
 fn nimbers(found: &Discovered) -> Vec<u32> {
@@ -81,7 +80,7 @@ fn every_closed_form_agrees_with_the_solver() {
                     assert_eq!(nimbers[v as usize], nimber, "{name} at {label}")
                 }
                 Some(ClosedForm::Outcome(outcome)) => {
-                    assert_eq!(outcomes.outcome(&found.game.graph, v), Some(outcome), "{name} at {label}");
+                    assert_eq!(outcomes.outcome(v), Some(outcome), "{name} at {label}");
                 }
                 Some(ClosedForm::Score(_)) => panic!("no score is known in closed form"),
                 None => continue,
@@ -147,7 +146,7 @@ fn whole_games_have_the_counts_of_independent_programs() {
     assert_eq!(values(&found, Question::Outcome).remoteness(0), Some(9));
     let found = discover("six-mens-morris:3");
     assert_eq!(merged(&found, 3), [98_276, 30_360, 0, 83_629]);
-    assert_eq!(values(&found, Question::Outcome).outcome(&found.game.graph, 0), Some(Outcome::Draw));
+    assert_eq!(values(&found, Question::Outcome).outcome(0), Some(Outcome::Draw));
 }
 
 /// The same for games of millions of positions: `cargo test --release -p retrograde --test games -- --ignored`.
@@ -266,7 +265,7 @@ fn wythoff_has_its_published_nimbers_and_fibonacci_nim_its_losses() {
     let lost: Vec<u32> = (2..=55)
         .filter(|n| {
             let found = discover(&format!("fibonacci-nim:{n}"));
-            values(&found, Question::Outcome).outcome(&found.game.graph, 0) == Some(Outcome::Loss)
+            values(&found, Question::Outcome).outcome(0) == Some(Outcome::Loss)
         })
         .collect();
     assert_eq!(lost, [2, 3, 5, 8, 13, 21, 34, 55]);
@@ -291,7 +290,7 @@ fn stone_games_have_the_answers_of_their_puzzles() {
 fn cat_and_mouse_has_the_answers_of_its_puzzle() {
     for (edges, outcome) in [("0-2,0-5,1-3,2-4,2-5,3-4,3-5", Outcome::Draw), ("0-1,0-3,2-3", Outcome::Win)] {
         let found = discover(&format!("cat-and-mouse:{edges}"));
-        assert_eq!(values(&found, Question::Outcome).outcome(&found.game.graph, 0), Some(outcome), "{edges}");
+        assert_eq!(values(&found, Question::Outcome).outcome(0), Some(outcome), "{edges}");
     }
 }
 

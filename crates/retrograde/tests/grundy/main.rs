@@ -5,9 +5,8 @@ mod naive;
 
 use naive::{Random, Rows, all_rows, game, labels, nim_heap, outcomes, sum, values};
 use retrograde::{
-    End, GameGraph, Graph, Grundy, Outcome, Player, Question, Result, Rule, Values,
-    core::{Control, error::Kind, graph::NONE, memory::Budget},
-    solve::methods::METHODS,
+    Control, End, GameGraph, Graph, Grundy, Outcome, Player, Question, Result, Rule, Values, error::Kind,
+    graph::NONE, memory::Budget, solve::methods::METHODS,
 };
 
 /// The method that takes any graph.

@@ -6,7 +6,8 @@ mod random;
 mod threads;
 
 use retrograde::{
-    core::{Control, heap::Code},
+    Control,
+    heap::Code,
     heap::{self, Answer},
 };
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use retrograde::core::heap::Code;
+use retrograde::heap::Code;
 
 use crate::solve;
 

@@ -1,8 +1,10 @@
 //! More threads find the same values.
 
 use retrograde::{
-    core::{Control, heap::Code, memory::Budget},
+    Control,
+    heap::Code,
     heap::{self, Answer, Keep},
+    memory::Budget,
 };
 
 fn with_threads(code: &str, upto: usize, threads: usize, keep: &mut dyn Keep) -> Answer {
@@ -20,7 +22,7 @@ impl Keep for Kept {
         &mut self,
         from: usize,
         values: &mut dyn ExactSizeIterator<Item = u32>,
-    ) -> retrograde::core::Result<()> {
+    ) -> retrograde::Result<()> {
         assert_eq!(from, self.0.len(), "no gap");
         self.0.extend(values);
         Ok(())

@@ -6,11 +6,8 @@ use std::{
 };
 
 use retrograde::{
-    Graph,
-    core::{
-        Control,
-        format::{ReadOptions, format_of_content, format_of_name, read},
-    },
+    Control, Graph,
+    format::{ReadOptions, format_of_content, format_of_name, read},
     layout::{Kind, Layout, Options},
     random::Random,
 };

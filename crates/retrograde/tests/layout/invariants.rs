@@ -3,8 +3,9 @@
 use std::collections::BTreeMap;
 
 use retrograde::{
-    Graph,
-    core::{Control, error::Kind as Fault, graph::NONE},
+    Control, Graph,
+    error::Kind as Fault,
+    graph::NONE,
     layout::{Direction, Kind, Layout, MAX_POSITIONS, Options, Shape, layout},
     random::Random,
 };

@@ -7,8 +7,8 @@ mod invariants;
 mod svg;
 
 use retrograde::{
-    Graph,
-    core::{Control, graph::NONE},
+    Control, Graph,
+    graph::NONE,
     layout::{Kind, Layout, Options, layout},
     random::Random,
 };

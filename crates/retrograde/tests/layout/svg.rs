@@ -1,20 +1,19 @@
 //! Pictures: whole, told without colour, and safe for every name.
 
 use retrograde::{
-    End, GameGraph, Graph, Infinite, Labels, Player, Question, Solution,
-    core::{Control, error::Kind as Fault, labels::Names},
+    Control, End, GameGraph, Graph, Infinite, Labels, Player, Question, Solution, Solver,
+    error::Kind as Fault,
     export::{Arrangement, Picture, write_svg},
+    labels::Names,
     layout::Direction,
     random::Random,
-    solve::{Options, solve},
     words::Language,
 };
 
 use super::random_graph;
 
 fn solution(game: &GameGraph, question: Question) -> Solution {
-    let options = Options { question: Some(question), ..Options::default() };
-    solve(game, &options, &Control::default()).unwrap()
+    Solver::new().question(question).solve(game).unwrap()
 }
 
 fn svg(game: &GameGraph, question: Question, picture: &Picture) -> String {

@@ -1,10 +1,8 @@
 //! Games for each method, and what the solver answers.
 
 use retrograde::{
-    End, GameGraph, Graph, Grundy, Infinite, Outcome, Player, Question, Values,
-    core::{Control, graph::NONE},
+    Control, End, GameGraph, Graph, Grundy, Infinite, Outcome, Player, Question, Solver, Values, graph::NONE,
     random::Random,
-    solve::{Options, solve},
 };
 
 /// A game for a listing.
@@ -98,8 +96,8 @@ fn task(method: usize, moves: Vec<Vec<usize>>, random: &mut Random) -> Task {
         (_, 0) => Infinite::Draw,
         (_, side) => Infinite::Wins(player(side)),
     };
-    let options = Options { question: Some(question), method: Some(name), moves: false };
-    let values = solve(&game, &options, &Control::default()).unwrap().values;
+    let solver = Solver::new().question(question).method(name).moves(false);
+    let values = solver.solve(&game).unwrap().values;
     let words: Vec<String> = (0..n as u32).map(|v| word(&game, &values, v, name)).collect();
     Task { method, moves, owner, end, forever, expected: words.join(" ") }
 }

@@ -9,9 +9,8 @@ mod suite;
 
 use naive::grundy::{Random, Rows, all_rows};
 use retrograde::{
-    End, GameGraph, Infinite, Player, Rule, Values,
-    core::{Control, error::Kind, memory::Budget},
-    solve::{Options, methods::METHODS, solve},
+    Control, End, GameGraph, Infinite, Player, Rule, Solver, Values, error::Kind, memory::Budget,
+    solve::methods::METHODS,
 };
 use suite::agrees_with_the_definitions;
 
@@ -150,9 +149,9 @@ fn every_method_keeps_to_its_memory_limit_and_gives_back_all_but_the_answer() {
         (0..n).map(|u| (u + 2..n).step_by(1_000 + u % 7).map(|v| v as u32 ^ 1).collect()).collect();
     let game = dress(&rows, None, Ends::Ruled, &mut random);
     for method in METHODS {
-        let options = Options { question: Some(method.question), method: Some(method.name), moves: true };
+        let solver = Solver::new().question(method.question).method(method.name);
         let control = Control::new(1, Budget::new(10_000_000));
-        let solution = solve(&game, &options, &control).unwrap();
+        let solution = solver.control(&control).solve(&game).unwrap();
         let answer = match solution.values {
             Values::Outcome { .. } => n * 4 + n / 4,
             Values::Score { .. } => n * 12,
@@ -163,7 +162,7 @@ fn every_method_keeps_to_its_memory_limit_and_gives_back_all_but_the_answer() {
 
         // Not even the answer fits.
         let control = Control::new(1, Budget::new(answer as u64 - 1));
-        let error = solve(&game, &options, &control).err();
+        let error = solver.control(&control).solve(&game).err();
         let error = error.unwrap_or_else(|| panic!("{} for {} took more", method.name, method.question));
         assert_eq!(error.kind(), Kind::Resource, "{error}");
         assert!(error.advice().is_some());

@@ -1,9 +1,8 @@
 //! Games with names: the examples of the definitions, and what other programs got wrong.
 
 use retrograde::{
-    End, GameGraph, Graph, Grundy, Infinite, Outcome, Player, Question, Rule, Solution, Values,
-    core::{Control, graph::NONE},
-    solve::{Options, methods::METHODS, solve},
+    Control, End, GameGraph, Graph, Grundy, Infinite, Outcome, Player, Question, Rule, Solution, Solver,
+    Values, graph::NONE, solve::methods::METHODS,
 };
 
 use Outcome::{Draw, Loss, Win};
@@ -19,8 +18,8 @@ fn ask<T: PartialEq + std::fmt::Debug>(
     read: impl Fn(&Solution) -> T,
 ) -> T {
     let mut answers = METHODS.iter().filter(|method| method.question == question).filter_map(|method| {
-        let options = Options { question: Some(question), method: Some(method.name), moves: true };
-        match solve(game, &options, &Control::default()) {
+        let solver = Solver::new().question(question).method(method.name);
+        match solver.solve(game) {
             Ok(solution) => Some(read(&solution)),
             Err(_) if method.acyclic_only => None,
             Err(error) => panic!("{}: {error}", method.name),
@@ -33,7 +32,7 @@ fn ask<T: PartialEq + std::fmt::Debug>(
 
 fn outcomes(game: &GameGraph) -> Vec<Outcome> {
     ask(game, Question::Outcome, |solution| {
-        (0..game.positions()).map(|v| solution.values.outcome(&game.graph, v).unwrap()).collect()
+        (0..game.positions()).map(|v| solution.values.outcome(v).unwrap()).collect()
     })
 }
 

@@ -1,9 +1,8 @@
 //! One suite for every row of the table.
 
 use retrograde::{
-    End, GameGraph, Infinite, Question, Rule, Values,
-    core::{Control, check::check, graph::NONE},
-    solve::{Options, methods::METHODS, solve},
+    Control, End, GameGraph, Infinite, Question, Rule, Solver, Values, check::check, graph::NONE,
+    solve::methods::METHODS,
 };
 
 use crate::naive;
@@ -30,8 +29,8 @@ fn has_meaning(game: &GameGraph, question: Question, cyclic: bool) -> bool {
 /// Without a method's name there must be an answer to every question that has a meaning.
 fn somebody_answers(game: &GameGraph, cyclic: bool) {
     for question in Question::ALL {
-        let options = Options { question: Some(question), method: None, moves: false };
-        let answer = solve(game, &options, &Control::default());
+        let solver = Solver::new().question(question).moves(false);
+        let answer = solver.solve(game);
         assert_eq!(answer.is_ok(), has_meaning(game, question, cyclic), "{question}: {answer:?} on {game:?}");
     }
 }
@@ -44,8 +43,8 @@ pub(crate) fn agrees_with_the_definitions(game: &GameGraph) {
     let scores = has_meaning(game, Question::Score, cyclic).then(|| naive::scores(game));
     somebody_answers(game, cyclic);
     for method in METHODS {
-        let options = Options { question: Some(method.question), method: Some(method.name), moves: true };
-        let solution = match solve(game, &options, &Control::default()) {
+        let solver = Solver::new().question(method.question).method(method.name);
+        let solution = match solver.solve(game) {
             Ok(solution) => solution,
             Err(error) => {
                 // The `attractors` need a score of infinite play even if no play is infinite.

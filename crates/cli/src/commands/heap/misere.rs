@@ -3,7 +3,9 @@
 use std::path::Path;
 
 use retrograde::{
-    core::{control::Phase, error::Kind, heap::Code},
+    control::Phase,
+    error::Kind,
+    heap::Code,
     heap::misere::{self, Quotient},
 };
 

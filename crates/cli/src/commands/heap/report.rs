@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use retrograde::{
-    core::heap::Code,
+    heap::Code,
     heap::{Answer, Comparison, Sum},
 };
 

@@ -3,9 +3,7 @@
 use std::{fmt::Write as _, path::Path};
 
 use retrograde::{
-    Outcome, Question, Solution,
-    core::Control,
-    solve::{Options, solve},
+    Control, Outcome, Question, Solution, Solver,
     sum::{Component, Sum, SumMove, separating_heap},
 };
 
@@ -56,9 +54,8 @@ pub(super) fn run(args: &Solve) -> Result<Verdict, Failure> {
 fn part(args: &Solve, i: usize, control: &Control) -> Result<Part, Failure> {
     let named = &args.sum[i];
     let loaded = load_input(named, &args.loading, control)?;
-    let options =
-        Options { question: Some(Question::Grundy), method: args.asking.method.as_deref(), moves: false };
-    let solution = solve(&loaded.game, &options, control)?;
+    let solver = Solver::new().question(Question::Grundy).method(args.asking.method.as_deref()).moves(false);
+    let solution = solver.control(control).solve(&loaded.game)?;
     Ok(Part { name: name_of(&named.path), loaded, solution })
 }
 

@@ -49,7 +49,7 @@ impl Node {
                 Some(Player::First) => Shape::Diamond,
                 Some(Player::Second) => Shape::Box,
             },
-            outcome: solution.values.outcome(&game.graph, v),
+            outcome: solution.values.implied_outcome(&game.graph, v),
             end: game.graph.is_terminal(v),
             name: cut(&label),
             caption: caption.map(cut),

@@ -59,8 +59,8 @@ use crate::core::{Control, GameGraph, Position, Result, Rows, Values, control::P
 ///
 /// // 0 can stay where it is for ever, or move to the terminal 1.
 /// let game = GameGraph::new(Graph::from_moves(2, &[(0, 0), (0, 1)])?);
-/// let options = solve::Options { question: Some(Question::Grundy), method: Some("levels"), moves: false };
-/// let values = solve::solve(&game, &options, &Control::default())?.values;
+/// let solver = Solver::new().question(Question::Grundy).method("levels").moves(false);
+/// let values = solver.solve(&game)?.values;
 /// assert_eq!(values.grundy(&game.graph, 0), Some(Grundy::Loopy(vec![0])));
 /// assert_eq!(values.grundy(&game.graph, 1), Some(Grundy::Nimber(0)));
 /// # Ok::<(), retrograde::Error>(())

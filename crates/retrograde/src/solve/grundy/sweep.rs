@@ -34,8 +34,8 @@ pub(crate) const CODE: &[Line] = &[
 /// // Stones, of which one, three or four are taken.
 /// let moves: Vec<_> = (0..8).flat_map(|n| [1, 3, 4].map(|k| (n, k))).filter(|&(n, k)| k <= n).map(|(n, k)| (n, n - k)).collect();
 /// let game = GameGraph::new(Graph::from_moves(8, &moves)?);
-/// let options = solve::Options { question: Some(Question::Grundy), ..Default::default() };
-/// let solution = solve::solve(&game, &options, &Control::default())?;
+/// let solver = Solver::new().question(Question::Grundy);
+/// let solution = solver.solve(&game)?;
 /// let Values::Grundy { nimbers, .. } = &solution.values else { panic!() };
 /// assert_eq!(nimbers[..], [0, 1, 0, 1, 2, 3, 2, 0]);
 /// assert_eq!(solution.method, "sweep");

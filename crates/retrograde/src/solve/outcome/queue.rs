@@ -58,9 +58,9 @@ const TIED: Lines =
 ///
 /// // Two positions that lead to each other; only a mistake, the move to 2, ends the play.
 /// let game = GameGraph::new(Graph::from_moves(4, &[(0, 1), (1, 0), (1, 2), (2, 3)])?);
-/// let options = solve::Options { method: Some("queue"), ..Default::default() };
-/// let solution = solve::solve(&game, &options, &Control::default())?;
-/// assert_eq!(solution.values.outcome(&game.graph, 1), Some(Outcome::Draw));
+/// let solver = Solver::new().method("queue");
+/// let solution = solver.solve(&game)?;
+/// assert_eq!(solution.values.outcome(1), Some(Outcome::Draw));
 /// assert_eq!(solution.best_move(1), Some(0));
 /// # Ok::<(), retrograde::Error>(())
 /// ```

@@ -44,8 +44,8 @@ pub(crate) const CODE: &[Line] = &[
 ///
 /// let moves = [(0, 1), (0, 2), (1, 3), (2, 3), (2, 4), (3, 5), (4, 5)];
 /// let game = GameGraph::new(Graph::from_moves(6, &moves)?);
-/// let options = solve::Options { method: Some("sweep"), ..Default::default() };
-/// let values = solve::solve(&game, &options, &Control::default())?.values;
+/// let solver = Solver::new().method("sweep");
+/// let values = solver.solve(&game)?.values;
 /// let remoteness: Vec<_> = (0..6).map(|v| values.remoteness(v).unwrap()).collect();
 /// assert_eq!(remoteness, [3, 2, 2, 1, 1, 0]);
 /// # Ok::<(), retrograde::Error>(())

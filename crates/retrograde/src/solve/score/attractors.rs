@@ -57,7 +57,7 @@ const LINES: Lines = Lines { take: "take", skip: "skip", wanted: "wanted", count
 /// let (first, second) = (Some(Player::First), Some(Player::Second));
 /// game.owners = Some(vec![second, first, second, None, None]);
 /// game.end_play([(3, End::Score(1)), (4, End::Score(2))]);
-/// let solution = solve::solve(&game, &solve::Options::default(), &Control::default())?;
+/// let solution = Solver::new().solve(&game)?;
 /// let Values::Score { scores, .. } = &solution.values else { panic!() };
 /// assert_eq!(scores[..3], [1, 1, 2]);
 /// assert_eq!(solution.method, "attractors");

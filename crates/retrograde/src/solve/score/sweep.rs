@@ -33,8 +33,8 @@ pub(crate) const CODE: &[Line] = &[
 /// // The players take turns: what is 3 for who moves at 1 is -3 for who moved there.
 /// let mut game = GameGraph::new(Graph::from_moves(4, &[(0, 1), (0, 2), (2, 3)])?);
 /// game.end_play([(1, End::Score(3)), (3, End::Score(2))]);
-/// let options = solve::Options { method: Some("sweep"), ..Default::default() };
-/// let solution = solve::solve(&game, &options, &Control::default())?;
+/// let solver = Solver::new().method("sweep");
+/// let solution = solver.solve(&game)?;
 /// let Values::Score { scores, .. } = &solution.values else { panic!() };
 /// assert_eq!(scores[..], [2, 3, -2, 2]);
 /// # Ok::<(), retrograde::Error>(())
