@@ -75,7 +75,7 @@ pub struct Step {
 /// Source: Hart and Edwards 1961; Knuth and Moore 1975.
 ///
 /// ```
-/// use retrograde::{End, GameGraph, Graph, alphabeta::alphabeta, core::Control};
+/// use retrograde::{End, GameGraph, Graph, alphabeta::alphabeta, Control};
 ///
 /// // The mover at 0 gets 2 at 1. At 2 the opponent can already hold him down to 1, so 5 is not looked at.
 /// let mut game = GameGraph::new(Graph::from_moves(6, &[(0, 1), (0, 2), (1, 3), (2, 4), (2, 5)])?);

@@ -74,11 +74,11 @@ impl std::fmt::Display for Explanation {
 /// O(moves of the positions that it speaks of).
 ///
 /// ```
-/// use retrograde::{GameGraph, Graph, core::Control, explain::explain, solve};
+/// use retrograde::{GameGraph, Graph, explain::explain, solve};
 ///
 /// let moves = [(0, 1), (0, 2), (1, 3), (2, 3), (2, 4), (3, 5), (4, 5)];
 /// let game = GameGraph::new(Graph::from_moves(6, &moves)?);
-/// let solution = Solver::new().solve(&game)?;
+/// let solution = solve(&game)?;
 /// assert_eq!(
 ///     explain(&game, &solution, 2).to_string(),
 ///     "Position 2 is lost for the player to move, in 2 moves.\n\

@@ -71,22 +71,21 @@ const BLOCK_TARGETS: usize = 1 << 16;
 /// table, 4 for the check of parallel moves, and one block of targets.
 ///
 /// ```
-/// # use retrograde_core as core;
 /// use retrograde::explore::{Limits, explore};
 /// # struct Stones;
-/// # impl core::rules::Game for Stones {
+/// # impl retrograde::rules::Game for Stones {
 /// #     type Position = u32;
-/// #     fn starts(&self) -> core::Result<Vec<u32>> { Ok(vec![21]) }
-/// #     fn moves(&self, &n: &u32, out: &mut Vec<u32>) -> core::Result<()> {
+/// #     fn starts(&self) -> retrograde::Result<Vec<u32>> { Ok(vec![21]) }
+/// #     fn moves(&self, &n: &u32, out: &mut Vec<u32>) -> retrograde::Result<()> {
 /// #         out.extend([1, 3, 4].into_iter().filter_map(|take| n.checked_sub(take)));
 /// #         Ok(())
 /// #     }
-/// #     fn name(&self, n: &u32) -> core::Result<String> { Ok(n.to_string()) }
+/// #     fn name(&self, n: &u32) -> retrograde::Result<String> { Ok(n.to_string()) }
 /// # }
 /// let stones = explore(&Stones, &Limits::default(), &Default::default())?;
 /// assert_eq!(stones.game.positions(), 22);
 /// assert_eq!(stones.positions[..4], [21, 20, 18, 17]);
-/// # Ok::<(), core::Error>(())
+/// # Ok::<(), retrograde::Error>(())
 /// ```
 pub fn explore<G: Game>(game: &G, limits: &Limits, control: &Control) -> Result<Explored<G::Position>> {
     control.phase(Phase::Exploring, 0)?;

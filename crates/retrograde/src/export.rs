@@ -53,9 +53,9 @@ pub(crate) fn said(game: &GameGraph, solution: &Solution, v: Position) -> Said {
 /// What there is to see at a position, in words for those who hear it: `win in 3, best move to 5`.
 ///
 /// ```
-/// use retrograde::{GameGraph, Graph, core::Control, export, solve, words::Language};
+/// use retrograde::{GameGraph, Graph, export, solve, words::Language};
 /// let game = GameGraph::new(Graph::from_moves(2, &[(0, 1)])?);
-/// let solution = Solver::new().solve(&game)?;
+/// let solution = solve(&game)?;
 /// assert_eq!(export::words(&game, &solution, 0, Language::English), "win in 1, best move to 1");
 /// assert_eq!(export::words(&game, &solution, 1, Language::Chinese), "必败，无路可走");
 /// # Ok::<(), retrograde::Error>(())
@@ -70,9 +70,9 @@ pub fn words(game: &GameGraph, solution: &Solution, v: Position, language: Langu
 /// ellipse. Ends have a double line. Time O(positions + moves).
 ///
 /// ```
-/// use retrograde::{GameGraph, Graph, core::Control, export, solve};
+/// use retrograde::{GameGraph, Graph, export, solve};
 /// let game = GameGraph::new(Graph::from_moves(2, &[(0, 1)])?);
-/// let solution = Solver::new().solve(&game)?;
+/// let solution = solve(&game)?;
 /// let mut dot = Vec::new();
 /// export::write_dot(&game, &solution, &mut dot)?;
 /// assert!(String::from_utf8_lossy(&dot).contains(r#""0" [label="0\nwin 1""#));
@@ -138,10 +138,10 @@ fn quoted(name: &str) -> String {
 /// numbers, or a position is won by nobody. Time O(positions).
 ///
 /// ```
-/// use retrograde::{GameGraph, Graph, Player, core::Control, export, solve};
+/// use retrograde::{GameGraph, Graph, Player, export, solve};
 /// let mut game = GameGraph::new(Graph::from_moves(2, &[(0, 1)])?);
 /// game.owners = Some(vec![Some(Player::First), Some(Player::Second)]);
-/// let solution = Solver::new().solve(&game)?;
+/// let solution = solve(&game)?;
 /// let mut text = Vec::new();
 /// export::write_paritysol(&game, &solution, &mut text)?;
 /// assert_eq!(String::from_utf8_lossy(&text), "paritysol 1;\n0 0 1;\n1 0;\n");

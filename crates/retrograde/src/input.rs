@@ -46,7 +46,7 @@ impl Source {
 /// Errors: see [`Raw::decompress`]. Time and space O(1) for a plain file that can be mapped, else O(bytes).
 ///
 /// ```
-/// use retrograde::{core::Control, input};
+/// use retrograde::{Control, input};
 /// let path = std::env::temp_dir().join("retrograde-input-example.txt");
 /// std::fs::write(&path, "0 1\n")?;
 /// let source = input::open(&path, &Control::default())?;

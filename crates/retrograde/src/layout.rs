@@ -116,7 +116,7 @@ pub struct Layout {
 /// `Force`: O(positions²) a round. Sources: each file in `layout/` names its own.
 ///
 /// ```
-/// use retrograde::{Graph, core::Control, layout::{Kind, Options, layout}};
+/// use retrograde::{Graph, Control, layout::{Kind, Options, layout}};
 /// let graph = Graph::from_moves(3, &[(0, 1), (0, 2), (1, 2)])?;
 /// let drawing = layout(&graph, Kind::Layered, &Options::default(), &Control::default())?;
 /// assert!(drawing.nodes[0].y < drawing.nodes[1].y && drawing.nodes[1].y < drawing.nodes[2].y);

@@ -26,14 +26,13 @@ use crate::{
 /// ```
 /// use retrograde::{
 ///     GameGraph, Graph, Player,
-///     core::Control,
 ///     play::{Ending, Opponent, Play, Quality},
 ///     solve,
 /// };
 ///
 /// let moves = [(0, 1), (0, 2), (1, 3), (2, 3), (2, 4), (3, 5), (4, 5)];
 /// let game = GameGraph::new(Graph::from_moves(6, &moves)?);
-/// let solution = Solver::new().solve(&game)?;
+/// let solution = solve(&game)?;
 ///
 /// let mut play = Play::new(&game, &solution.values, 0)?;
 /// assert_eq!(play.outlook().to_string(), "win in 3");

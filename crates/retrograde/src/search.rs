@@ -44,7 +44,7 @@ pub struct Search<P> {
 /// which a position is searched, mostly much less than that of solving; space O(positions visited).
 ///
 /// ```
-/// use retrograde::{GameGraph, Graph, core::End, search::{OnGraph, alphabeta}};
+/// use retrograde::{GameGraph, Graph, End, search::{OnGraph, alphabeta}};
 ///
 /// // Three moves: the second one cannot be better than the first, which one look at its answers shows.
 /// let moves = [(0, 1), (0, 2), (1, 3), (2, 4), (2, 5)];

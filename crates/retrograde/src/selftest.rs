@@ -64,7 +64,7 @@ pub struct Report {
 /// fails, or memory is short. Time O(positions tested × moves), plus small explorations for sums.
 ///
 /// ```
-/// use retrograde::{core::{Result, rules::Game}, selftest};
+/// use retrograde::{Result, rules::Game, selftest};
 ///
 /// /// Two heaps, take one counter; the "symmetry" forgets a heap.
 /// struct Wrong;

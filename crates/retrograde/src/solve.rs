@@ -34,6 +34,9 @@ pub fn solve(game: &GameGraph) -> Result<Solution> {
     Solver::new().solve(game)
 }
 
+/// A game with fewer positions and moves than this is solved sooner than the cores of the machine are counted.
+const FEW: u64 = 1 << 16;
+
 /// What is asked, and how it shall be answered; what is not said is chosen as [`solve()`] chooses it.
 ///
 /// ```
@@ -96,8 +99,15 @@ impl<'a> Solver<'a> {
     /// for this game, the method does not exist or does not fit, memory is short, or the work was stopped; each with
     /// advice. Time and space are the method's. The memory of the answer stays taken of the control's budget.
     pub fn solve(self, game: &GameGraph) -> Result<Solution> {
-        let all_cores = Control::all_cores();
-        let control = self.control.unwrap_or(&all_cores);
+        let chosen;
+        let control = match self.control {
+            Some(control) => control,
+            None => {
+                let size = u64::from(game.positions()) + game.graph.move_count();
+                chosen = if size < FEW { Control::default() } else { Control::all_cores() };
+                &chosen
+            }
+        };
         game.check_rules()?;
         let question = self.question.unwrap_or_else(|| default_question(game));
         let method = match self.method {

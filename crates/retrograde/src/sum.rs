@@ -107,7 +107,7 @@ pub struct SumMove {
 /// Several games played at once.
 ///
 /// ```
-/// use retrograde::{Graph, GameGraph, Grundy, Outcome, Question, core::Control, solve, sum::{Component, Sum}};
+/// use retrograde::{Graph, GameGraph, Grundy, Outcome, Question, Solver, sum::{Component, Sum}};
 ///
 /// // A Nim heap of up to 3 counters, beside a game where 0 can stay for ever, or move to the terminal 1.
 /// let heap = GameGraph::new(Graph::from_moves(4, &[(1, 0), (2, 0), (2, 1), (3, 0), (3, 1), (3, 2)])?);

@@ -150,7 +150,7 @@ pub struct Row {
 /// game has more than [`MAX_STEPS`] positions and moves. Time and space: the method's and O(steps).
 ///
 /// ```
-/// use retrograde::{GameGraph, Graph, core::Control, trace::trace};
+/// use retrograde::{GameGraph, Graph, Control, trace::trace};
 ///
 /// let moves = [(0, 1), (0, 2), (1, 3), (2, 3), (2, 4), (3, 5), (4, 5)];
 /// let game = GameGraph::new(Graph::from_moves(6, &moves)?);

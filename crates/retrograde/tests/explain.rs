@@ -6,7 +6,7 @@ mod naive;
 
 use naive::grundy::Random;
 use retrograde::{
-    Control, End, GameGraph, Graph, Infinite, Outcome, Player, Question, Rule, Solution, Solver, Values,
+    End, GameGraph, Graph, Infinite, Outcome, Player, Question, Rule, Solution, Solver, Values,
     explain::{Explanation, explain},
 };
 

@@ -5,10 +5,9 @@ mod naive;
 
 use naive::grundy::Random;
 use retrograde::{
-    Control, End, GameGraph, Graph, Infinite, Outcome, Player, Question, Rule, Values,
+    End, GameGraph, Graph, Infinite, Outcome, Player, Question, Rule, Solver, Values,
     graph::NONE,
     play::{Ending, Opponent, Play, Quality, Worth},
-    solve,
 };
 
 fn solved(game: &GameGraph, question: Question) -> Values {

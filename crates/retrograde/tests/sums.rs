@@ -5,7 +5,7 @@ mod naive;
 
 use naive::grundy::{Random, Rows, game, nim_heap, outcomes, sum as product, values};
 use retrograde::{
-    Control, GameGraph, Outcome, Question, Values, solve,
+    GameGraph, Outcome, Question, Solver, Values,
     sum::{Component, Reason, Sum, SumMove},
 };
 

@@ -73,9 +73,9 @@ const LEGEND: f64 = 24.0;
 /// layout's.
 ///
 /// ```
-/// use retrograde::{GameGraph, Graph, core::Control, export, solve};
+/// use retrograde::{GameGraph, Graph, Control, export, solve};
 /// let game = GameGraph::new(Graph::from_moves(2, &[(0, 1)])?);
-/// let solution = Solver::new().solve(&game)?;
+/// let solution = solve(&game)?;
 /// let mut svg = Vec::new();
 /// export::write_svg(&game, &solution, &export::Picture::default(), &Control::default(), &mut svg)?;
 /// assert!(String::from_utf8_lossy(&svg).contains("<title>0: win in 1, best move to 1</title>"));

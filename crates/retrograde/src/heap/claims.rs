@@ -7,7 +7,7 @@ impl Answer {
     /// The claims of this answer, which [`core::check::heap`](crate::core::check::heap) can check without a solver.
     ///
     /// ```
-    /// use retrograde::{core::{Control, check::heap::{Verdict, check}}, heap};
+    /// use retrograde::{Control, check::heap::{Verdict, check}, heap};
     ///
     /// let answer = heap::solve(&"0.77".parse()?, Default::default(), 1000, &mut (), &Control::default())?;
     /// assert_eq!(check(&answer.certificate(), &Control::default())?, Verdict::Right);

@@ -85,7 +85,7 @@ impl fmt::Display for Genus {
 /// O(positions · moves): a heap of 30 of a game that splits has thousands of positions, one of 60 a million.
 ///
 /// ```
-/// use retrograde::{core::Control, heap::misere};
+/// use retrograde::{Control, heap::misere};
 ///
 /// let kayles = misere::heaps(&"0.77".parse()?, 6, 1 << 20, &Control::default())?;
 /// let genus: Vec<String> = kayles.iter().map(|heap| heap.genus.to_string()).collect();

@@ -54,7 +54,7 @@ const FIRST_LOOK: usize = 1 << 6;
 /// when the values show a period but do not yet prove it. Space: one byte a value (two above 255) and little more.
 ///
 /// ```
-/// use retrograde::{core::Control, heap};
+/// use retrograde::{Control, heap};
 ///
 /// let kayles = heap::solve(&"0.77".parse()?, Default::default(), 1000, &mut (), &Control::default())?;
 /// let period = kayles.period.expect("Kayles has period 12");

@@ -36,7 +36,7 @@ impl Answer {
     /// Needs the values of these heaps, computed or proved. Errors if one is not known, or memory is short. Time O(moves).
     ///
     /// ```
-    /// use retrograde::{core::Control, heap};
+    /// use retrograde::{Control, heap};
     ///
     /// let kayles = heap::solve(&"0.77".parse()?, Default::default(), 20, &mut (), &Control::default())?;
     /// let sum = kayles.sum(&[3, 2], 100)?;

@@ -1,7 +1,7 @@
 //! Games for each method, and what the solver answers.
 
 use retrograde::{
-    Control, End, GameGraph, Graph, Grundy, Infinite, Outcome, Player, Question, Solver, Values, graph::NONE,
+    End, GameGraph, Graph, Grundy, Infinite, Outcome, Player, Question, Solver, Values, graph::NONE,
     random::Random,
 };
 

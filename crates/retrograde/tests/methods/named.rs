@@ -1,8 +1,8 @@
 //! Games with names: the examples of the definitions, and what other programs got wrong.
 
 use retrograde::{
-    Control, End, GameGraph, Graph, Grundy, Infinite, Outcome, Player, Question, Rule, Solution, Solver,
-    Values, graph::NONE, solve::methods::METHODS,
+    End, GameGraph, Graph, Grundy, Infinite, Outcome, Player, Question, Rule, Solution, Solver, Values,
+    graph::NONE, solve::methods::METHODS,
 };
 
 use Outcome::{Draw, Loss, Win};

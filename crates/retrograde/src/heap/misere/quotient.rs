@@ -61,7 +61,7 @@ impl Quotient {
     /// several heaps; heaps up to about 15 take moments.
     ///
     /// ```
-    /// use retrograde::{core::Control, heap::misere::Quotient};
+    /// use retrograde::{Control, heap::misere::Quotient};
     ///
     /// let nim = Quotient::of(&"nim".parse()?, 3, 1 << 20, &Control::default())?;
     /// assert_eq!(nim.elements.len(), 6);

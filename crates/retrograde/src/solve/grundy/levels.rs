@@ -55,7 +55,7 @@ use crate::core::{Control, GameGraph, Position, Result, Rows, Values, control::P
 /// - *Source*: Smith 1966; Fraenkel and Perl 1975; Siegel, Combinatorial Game Theory (2013), IV.4.
 ///
 /// ```
-/// use retrograde::{GameGraph, Graph, Grundy, Question, core::Control, solve};
+/// use retrograde::{GameGraph, Graph, Grundy, Question, Solver};
 ///
 /// // 0 can stay where it is for ever, or move to the terminal 1.
 /// let game = GameGraph::new(Graph::from_moves(2, &[(0, 0), (0, 1)])?);

@@ -29,7 +29,7 @@ pub(crate) const CODE: &[Line] = &[
 /// - *Source*: Sprague 1935; Grundy 1939.
 ///
 /// ```
-/// use retrograde::{GameGraph, Graph, Question, Values, core::Control, solve};
+/// use retrograde::{GameGraph, Graph, Question, Values, Solver};
 ///
 /// // Stones, of which one, three or four are taken.
 /// let moves: Vec<_> = (0..8).flat_map(|n| [1, 3, 4].map(|k| (n, k))).filter(|&(n, k)| k <= n).map(|(n, k)| (n, n - k)).collect();

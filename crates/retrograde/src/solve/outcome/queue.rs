@@ -54,7 +54,7 @@ const TIED: Lines =
 /// - *Source*: Zermelo 1913; the first tables made so: Ströhlein 1970, Thompson 1986.
 ///
 /// ```
-/// use retrograde::{GameGraph, Graph, Outcome, core::Control, solve};
+/// use retrograde::{GameGraph, Graph, Outcome, Solver};
 ///
 /// // Two positions that lead to each other; only a mistake, the move to 2, ends the play.
 /// let game = GameGraph::new(Graph::from_moves(4, &[(0, 1), (1, 0), (1, 2), (2, 3)])?);

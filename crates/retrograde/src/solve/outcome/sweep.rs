@@ -40,7 +40,7 @@ pub(crate) const CODE: &[Line] = &[
 /// - *Source*: Zermelo 1913; an order from a depth-first search: Tarjan 1976.
 ///
 /// ```
-/// use retrograde::{GameGraph, Graph, core::Control, solve};
+/// use retrograde::{GameGraph, Graph, Solver};
 ///
 /// let moves = [(0, 1), (0, 2), (1, 3), (2, 3), (2, 4), (3, 5), (4, 5)];
 /// let game = GameGraph::new(Graph::from_moves(6, &moves)?);

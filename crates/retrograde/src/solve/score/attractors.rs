@@ -50,14 +50,14 @@ const LINES: Lines = Lines { take: "take", skip: "skip", wanted: "wanted", count
 /// - *Source*: attractors, Zielonka 1998; nested by payoff, Andersson, Hansen, Miltersen and Sørensen 2012.
 ///
 /// ```
-/// use retrograde::{End, GameGraph, Graph, Player, Question, Values, core::Control, solve};
+/// use retrograde::{End, GameGraph, Graph, Player, Question, Values, solve};
 ///
 /// // Second moves at 0 and 2, First at 1, who may wait there for ever. Infinite play is worth 0.
 /// let mut game = GameGraph::new(Graph::from_moves(5, &[(0, 1), (0, 2), (1, 1), (1, 3), (2, 4)])?);
 /// let (first, second) = (Some(Player::First), Some(Player::Second));
 /// game.owners = Some(vec![second, first, second, None, None]);
 /// game.end_play([(3, End::Score(1)), (4, End::Score(2))]);
-/// let solution = Solver::new().solve(&game)?;
+/// let solution = solve(&game)?;
 /// let Values::Score { scores, .. } = &solution.values else { panic!() };
 /// assert_eq!(scores[..3], [1, 1, 2]);
 /// assert_eq!(solution.method, "attractors");

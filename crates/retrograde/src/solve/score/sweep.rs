@@ -28,7 +28,7 @@ pub(crate) const CODE: &[Line] = &[
 /// - *Source*: von Neumann 1928; backward induction, Kuhn 1953.
 ///
 /// ```
-/// use retrograde::{End, GameGraph, Graph, Values, core::Control, solve};
+/// use retrograde::{End, GameGraph, Graph, Values, Solver};
 ///
 /// // The players take turns: what is 3 for who moves at 1 is -3 for who moved there.
 /// let mut game = GameGraph::new(Graph::from_moves(4, &[(0, 1), (0, 2), (2, 3)])?);
