@@ -82,6 +82,8 @@ pub(crate) struct Solve {
     #[arg(long, requires = "sum", conflicts_with = "game", help_heading = "Sums")]
     pub(crate) json: bool,
     #[command(flatten)]
+    pub(crate) speaking: Speaking,
+    #[command(flatten)]
     pub(crate) asking: Asking,
     #[command(flatten)]
     pub(crate) loading: Loading,
@@ -188,6 +190,8 @@ pub(crate) struct Play {
     #[arg(long)]
     pub(crate) hide: bool,
     #[command(flatten)]
+    pub(crate) speaking: Speaking,
+    #[command(flatten)]
     pub(crate) asking: Asking,
     #[command(flatten)]
     pub(crate) loading: Loading,
@@ -281,6 +285,8 @@ pub(crate) struct Nim {
     /// Print one JSON object
     #[arg(long)]
     pub(crate) json: bool,
+    #[command(flatten)]
+    pub(crate) speaking: Speaking,
 }
 
 /// Serve the interactive page to browsers on this machine
@@ -427,7 +433,7 @@ pub(crate) struct Asking {
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Output")]
 pub(crate) struct Speaking {
-    /// The language of the sentences
+    /// The language that people are spoken to in
     #[arg(long, value_name = "LANGUAGE", value_parser = values::language(), default_value = "en")]
     pub(crate) language: Language,
 }

@@ -25,6 +25,7 @@ mod stats;
 mod stopwatch;
 mod summary;
 mod table;
+mod words;
 
 /// Large arrays in large pages: page faults would cost more than solving.
 #[global_allocator]

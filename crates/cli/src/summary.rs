@@ -1,153 +1,168 @@
 //! What a person wants to know first about a game and its answer.
 
-use std::fmt::Write as _;
-
 use retrograde::{
-    GameGraph, Infinite, Outcome, Player, Position, Rule, Solution, Values, counts::Counts, graph::NONE,
+    Control, GameGraph, Outcome, Position, Rule, Solution, Values, counts::Counts, graph::NONE, solve::endless,
 };
+use unicode_width::UnicodeWidthStr;
 
-use crate::{failure::Failure, input::Loaded};
+use crate::{
+    failure::Failure,
+    input::Loaded,
+    words::{EndRule, Key, Length, Words},
+};
 
 /// Up to so many positions the table of all of them is shown.
 pub(crate) const FEW: u32 = 40;
 
+/// Facts, one a line: what each is about stands before it.
+pub(crate) struct Facts {
+    words: &'static dyn Words,
+    text: String,
+}
+
+impl Facts {
+    /// No facts yet.
+    pub(crate) fn new(words: &'static dyn Words) -> Facts {
+        Facts { words, text: String::new() }
+    }
+
+    /// Adds a fact.
+    pub(crate) fn line(&mut self, key: Key, fact: &str) {
+        const WIDTH: usize = 9;
+        let key = self.words.key(key);
+        let blank = " ".repeat(WIDTH.saturating_sub(key.width()));
+        self.text += &format!("{key}{blank}{fact}\n");
+    }
+
+    /// All of them.
+    pub(crate) fn text(self) -> String {
+        self.text
+    }
+}
+
 /// The summary, one fact a line.
-pub(crate) fn summary(loaded: &Loaded, solution: &Solution, counts: &Counts) -> String {
+pub(crate) fn summary(
+    loaded: &Loaded,
+    solution: &Solution,
+    counts: &Counts,
+    words: &'static dyn Words,
+    control: &Control,
+) -> Result<String, Failure> {
     let game = &loaded.game;
-    let mut text = String::new();
-    let mut line = |name: &str, fact: String| {
-        // Writing to a string cannot fail.
-        let _ = writeln!(text, "{name:<9}{fact}");
-    };
-    line(
-        "game",
-        format!(
-            "{}, {}, {}",
-            count(game.positions().into(), "position"),
-            count(game.graph.move_count(), "move"),
-            count(counts.terminals, "terminal"),
-        ),
-    );
-    line("rules", rules(game, counts));
-    line("answer", answer(game, &solution.values, counts));
+    let mut facts = Facts::new(words);
+    let (moves, positions) = (game.graph.move_count(), game.positions());
+    facts.line(Key::Game, &words.size(positions.into(), moves, counts.terminals));
+    facts.line(Key::Rules, &rules(game, counts, words));
+    let as_infinite = as_infinite(game, &solution.values, control)?;
+    facts.line(Key::Answer, &answer(game, &solution.values, counts, &as_infinite, words));
     if let Some((length, from)) = counts.longest {
-        line("longest", format!("{} from position {}", count(length.into(), "move"), game.label(from)));
+        facts.line(Key::Longest, &words.longest(length, &game.label(from)));
     }
     if let Some(start) = game.start {
-        line("start", format!("position {}: {}", game.label(start), value_in_words(game, solution, start)));
+        let is_as_infinite = as_infinite.get(start as usize).is_some_and(|&yes| yes);
+        let value = value_in_words(game, solution, start, is_as_infinite, words);
+        facts.line(Key::Start, &words.start(&game.label(start), &value));
     }
-    line("method", format!("{} ({})", solution.method, solution.values.question()));
+    facts.line(Key::Method, &words.method_and_question(solution.method, solution.values.question()));
     for note in &loaded.notes {
-        line("note", note.clone());
+        facts.line(Key::Note, note);
     }
-    if counts.terminals == 0 && game.positions() > 0 {
-        line("note", "no position ends the play; --goal says where it shall end".into());
+    if counts.terminals == 0 && positions > 0 {
+        facts.line(Key::Note, words.no_end());
     }
-    text
+    Ok(facts.text())
 }
 
-fn rules(game: &GameGraph, counts: &Counts) -> String {
-    let turn = if game.is_owned() { "positions have owners" } else { "the players alternate" };
+/// Where the score is that of infinite play and a play can be infinite; empty if that is nowhere.
+fn as_infinite(game: &GameGraph, values: &Values, control: &Control) -> Result<Vec<bool>, Failure> {
+    let Values::Score { ranks, .. } = values else { return Ok(Vec::new()) };
+    if !ranks.contains(&NONE) {
+        return Ok(Vec::new());
+    }
+    let mut open = endless(&game.graph, control)?;
+    open.iter_mut().zip(ranks).for_each(|(open, &rank)| *open &= rank == NONE);
+    Ok(open)
+}
+
+fn rules(game: &GameGraph, counts: &Counts, words: &dyn Words) -> String {
     let end = match game.rule {
-        _ if counts.terminals > 0 && counts.terminals == game.ends().len() as u64 => {
-            "every end has its own result"
-        }
-        Rule::Normal => "who cannot move loses",
-        Rule::Misere => "who cannot move wins",
+        _ if counts.terminals > 0 && counts.terminals == game.ends().len() as u64 => EndRule::Declared,
+        Rule::Normal => EndRule::Normal,
+        Rule::Misere => EndRule::Misere,
     };
-    let infinite = match game.infinite {
-        Infinite::Draw => "infinite play is a draw".to_owned(),
-        Infinite::Wins(player) => format!("infinite play is won by {}", name(player)),
-        Infinite::Score(points) => format!("infinite play is worth {points}"),
-    };
-    format!("{turn}; {end}; {infinite}")
+    [words.turn(game.is_owned()), words.end_rule(end), &words.infinite(game.infinite)].join(words.semicolon())
 }
 
-/// The name of a player.
-pub(crate) fn name(player: Player) -> &'static str {
-    match player {
-        Player::First => "First",
-        Player::Second => "Second",
-    }
-}
-
-fn answer(game: &GameGraph, values: &Values, counts: &Counts) -> String {
-    let mut parts = Vec::new();
+fn answer(
+    game: &GameGraph,
+    values: &Values,
+    counts: &Counts,
+    as_infinite: &[bool],
+    words: &dyn Words,
+) -> String {
+    let owned = game.is_owned();
+    let mut facts = Vec::new();
     if let Some(outcomes) = counts.outcomes {
-        let words = if game.is_owned() {
-            [(Outcome::Win, "won by First"), (Outcome::Loss, "won by Second")]
-        } else {
-            [(Outcome::Win, "won"), (Outcome::Loss, "lost")]
-        };
-        for (outcome, word) in words.into_iter().chain([(Outcome::Tie, "tied"), (Outcome::Draw, "drawn")]) {
-            match outcomes[outcome as usize] {
-                0 => {}
-                number => parts.push(format!("{} {word}", grouped(number))),
-            }
-        }
-    }
-    let mut text = parts.join(", ");
-    if !game.is_owned() && !parts.is_empty() {
-        text += " for the player to move";
+        let all = [Outcome::Win, Outcome::Loss, Outcome::Tie, Outcome::Draw];
+        let counted = all.map(|outcome| (outcome, outcomes[outcome as usize]));
+        let counted = counted.into_iter().filter(|&(_, number)| number > 0);
+        let parts: Vec<_> = counted.map(|(outcome, number)| words.counted(outcome, owned, number)).collect();
+        let whose = if owned || parts.is_empty() { "" } else { words.for_the_mover() };
+        facts.push(parts.join(words.comma()) + whose);
     }
     match values {
         Values::Outcome { .. } => {}
-        Values::Score { scores, ranks } => {
-            if let (Some(least), Some(greatest)) = (scores.iter().min(), scores.iter().max()) {
-                let whose = if game.is_owned() { "to First" } else { "to the player to move" };
-                text = format!("scores from {least} to {greatest}, {whose}");
+        Values::Score { scores, .. } => {
+            if let (Some(&least), Some(&greatest)) = (scores.iter().min(), scores.iter().max()) {
+                facts.push(words.scores_run(least, greatest, owned));
             }
-            match ranks.iter().filter(|&&rank| rank == NONE).count() as u64 {
+            match as_infinite.iter().filter(|&&yes| yes).count() as u64 {
                 0 => {}
-                number => text += &format!("; infinite play at {}", count(number, "position")),
+                number => facts.push(words.as_infinite_at(number)),
             }
         }
         Values::Grundy { nimbers, .. } => {
-            if let Some(greatest) = nimbers.iter().filter(|&&nimber| nimber != NONE).max() {
-                text += &format!("; nimbers up to {greatest}");
+            if let Some(&greatest) = nimbers.iter().filter(|&&nimber| nimber != NONE).max() {
+                facts.push(words.nimbers_to(greatest));
             }
             match nimbers.iter().filter(|&&nimber| nimber == NONE).count() as u64 {
                 0 => {}
-                number => text += &format!("; {}", count(number, "loopy value")),
+                number => facts.push(words.loopy(number)),
             }
         }
     }
-    if text.is_empty() { "there are no positions".into() } else { text }
+    facts.retain(|fact| !fact.is_empty());
+    if facts.is_empty() { words.no_positions().into() } else { facts.join(words.semicolon()) }
 }
 
 /// The value of a position in words, with the move to play.
-pub(crate) fn value_in_words(game: &GameGraph, solution: &Solution, v: Position) -> String {
-    let mut words = match &solution.values {
+fn value_in_words(
+    game: &GameGraph,
+    solution: &Solution,
+    v: Position,
+    is_as_infinite: bool,
+    words: &dyn Words,
+) -> String {
+    let mut text = match &solution.values {
         Values::Outcome { outcomes, remoteness } => {
             let outcome = outcomes.get(v);
-            let who = match (outcome, game.is_owned()) {
-                (Outcome::Win, true) => "First wins",
-                (Outcome::Loss, true) => "Second wins",
-                (Outcome::Win, false) => "the player to move wins",
-                (Outcome::Loss, false) => "the player to move loses",
-                (Outcome::Tie, _) => "a tie",
-                (Outcome::Draw, _) => "a draw",
+            let length = match remoteness[v as usize] {
+                _ if outcome == Outcome::Draw => Length::Open,
+                NONE => Length::Infinite,
+                moves => Length::Moves(moves),
             };
-            match (outcome, remoteness[v as usize]) {
-                (Outcome::Draw, _) => who.to_owned(),
-                (_, NONE) => format!("{who} by playing for ever"),
-                (_, 0) => format!("{who}; the play is over"),
-                (_, moves) => format!("{who} in {}", count(moves.into(), "move")),
-            }
+            words.outcome_in_words(outcome, game.is_owned(), length)
         }
-        Values::Score { scores, ranks } => {
-            let endless = if ranks[v as usize] == NONE { ", by playing for ever" } else { "" };
-            format!("score {}{endless}", scores[v as usize])
-        }
+        Values::Score { scores, .. } => words.score_in_words(scores[v as usize], is_as_infinite),
         Values::Grundy { .. } => match solution.values.grundy(&game.graph, v) {
-            Some(value) => format!("Grundy value {value}"),
+            Some(value) => words.grundy_in_words(&value.to_string()),
             None => String::new(),
         },
     };
     if let Some(target) = solution.best_move(v) {
-        words += &format!("; move to {}", game.label(target));
+        text += &words.move_to(&game.label(target));
     }
-    words
+    text
 }
 
 /// The position of this name, or the start, in order to do something (`explain`) with it.
@@ -181,7 +196,7 @@ pub(crate) fn count(number: u64, thing: &str) -> String {
 }
 
 /// The digits in groups of three.
-fn grouped(number: u64) -> String {
+pub(crate) fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::new();
     for (i, digit) in digits.chars().enumerate() {

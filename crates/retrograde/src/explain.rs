@@ -14,7 +14,7 @@ use serde::Serialize;
 use crate::{
     core::{GameGraph, Outcome, Position, Solution, Values},
     solve::strategy::Chooser,
-    words::{self, Ending, Language, Lead, Who, Words},
+    words::{self, Ending, Language, Lead, Turn, Who, Words},
 };
 
 /// The greatest number of moves in [`Explanation::line`].
@@ -216,6 +216,15 @@ impl<'a> Account<'a> {
             Some(owner) => Who::Player(owner),
             None if place.is_multiple_of(2) => Who::Mover,
             None => Who::Opponent,
+        }
+    }
+
+    /// Whose the result at the `place`-th position of the line is.
+    fn turn_on_line(&self, place: usize) -> Turn {
+        match self.game.is_owned() {
+            true => Turn::First,
+            false if place.is_multiple_of(2) => Turn::Mover,
+            false => Turn::Opponent,
         }
     }
 

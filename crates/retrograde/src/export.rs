@@ -7,7 +7,7 @@ pub use svg::{Arrangement, Picture, write_svg};
 use std::io::Write;
 
 use crate::{
-    core::{Error, GameGraph, Outcome, Player, Position, Result, Solution, Values, graph::NONE},
+    core::{Error, GameGraph, Outcome, Player, Position, Result, Solution, Values},
     words::Language,
 };
 
@@ -24,8 +24,8 @@ pub(crate) struct Said {
 pub(crate) enum SaidValue {
     /// Who wins, and in how many moves; `None` if the play need not end.
     Outcome { outcome: Outcome, owned: bool, moves: Option<u32> },
-    /// A score, and whether it is got by playing for ever.
-    Score { score: i64, endless: bool },
+    /// A score.
+    Score(i64),
     /// A Grundy value.
     Grundy(String),
 }
@@ -38,9 +38,7 @@ pub(crate) fn said(game: &GameGraph, solution: &Solution, v: Position) -> Said {
             owned: game.is_owned(),
             moves: solution.values.remoteness(v),
         },
-        Values::Score { scores, ranks } => {
-            SaidValue::Score { score: scores[v as usize], endless: ranks[v as usize] == NONE }
-        }
+        Values::Score { scores, .. } => SaidValue::Score(scores[v as usize]),
         Values::Grundy { .. } => {
             let value = solution.values.grundy(&game.graph, v);
             SaidValue::Grundy(value.map_or_else(String::new, |value| value.to_string()))

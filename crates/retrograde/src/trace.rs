@@ -15,7 +15,7 @@ pub use recorder::Recorder;
 use serde::Serialize;
 
 use crate::{
-    core::{Control, Error, GameGraph, Position, Question, Result, error::Kind},
+    core::{Control, Error, GameGraph, Outcome, Position, Question, Result, error::Kind},
     solve::{
         default_question, is_acyclic,
         methods::{Line, METHODS, Method},
@@ -49,6 +49,9 @@ pub struct Trace {
     pub decisions: Vec<Decision>,
     /// The steps.
     pub steps: Vec<Step>,
+    /// The language that it speaks.
+    #[serde(skip)]
+    pub language: Language,
 }
 
 /// A position that got its value.
@@ -238,13 +241,22 @@ impl Trace {
 
     /// The steps as the rows of a table.
     pub fn rows(&self) -> impl Iterator<Item = Row> + '_ {
-        (0..self.steps.len()).map(|i| {
+        let words = self.language.words();
+        let told = |value: &str| match Outcome::ALL.into_iter().find(|outcome| outcome.word() == value) {
+            Some(outcome) => words.outcome(outcome).to_owned(),
+            None => value.to_owned(),
+        };
+        self.rows_with(told)
+    }
+
+    fn rows_with<'a>(&'a self, told: impl Fn(&str) -> String + 'a) -> impl Iterator<Item = Row> + 'a {
+        (0..self.steps.len()).map(move |i| {
             let step = &self.steps[i];
             Row {
                 step: i + 1,
                 line: step.line,
                 position: step.position.map_or(String::new(), |v| self.labels[v as usize].clone()),
-                changed: self.changed(i),
+                changed: self.changed(i, &told),
                 text: step.text.clone(),
             }
         })
@@ -253,7 +265,8 @@ impl Trace {
     /// The table as CSV with the header `step,line,position,changed,text` (RFC 4180).
     pub fn csv(&self) -> String {
         let mut csv = String::from("step,line,position,changed,text\n");
-        for row in self.rows() {
+        // A file for scripts has one form in every language, but for the sentences.
+        for row in self.rows_with(str::to_owned) {
             let fields = [&row.step.to_string(), row.line, &row.position, &row.changed, &row.text];
             for (i, field) in fields.into_iter().enumerate() {
                 if i > 0 {
@@ -271,7 +284,7 @@ impl Trace {
     }
 
     /// The state that step number `i` changed, such as `count[1] = 0` or `value[4] = win, 1; queue: 3 4`.
-    fn changed(&self, i: usize) -> String {
+    fn changed(&self, i: usize, told: &dyn Fn(&str) -> String) -> String {
         let step = &self.steps[i];
         let before = |part: fn(&Step) -> u32| if i == 0 { 0 } else { part(&self.steps[i - 1]) as usize };
         let name = |&v: &Position| self.labels[v as usize].as_str();
@@ -289,7 +302,7 @@ impl Trace {
         }
         for decision in &self.decisions[before(|step| step.decided)..step.decided as usize] {
             let number = decision.number.map_or(String::new(), |number| format!(", {number}"));
-            changes.push(format!("value[{}] = {}{number}", name(&decision.position), decision.value));
+            changes.push(format!("value[{}] = {}{number}", name(&decision.position), told(&decision.value)));
         }
         if step.queued as usize > before(|step| step.queued)
             || step.taken as usize > before(|step| step.taken)

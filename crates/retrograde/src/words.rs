@@ -9,7 +9,7 @@ mod english;
 
 use crate::core::{End, Error, GameGraph, Outcome, Player, Position, Result, Rule};
 pub(crate) use dictionary::{
-    Answered, EndOfPlay, Ending, Headline, Lead, Level, ScoreHeadline, Seeker, Slip, Who, Words, Worth,
+    Answered, EndOfPlay, Ending, Headline, Lead, Level, ScoreHeadline, Seeker, Slip, Turn, Who, Words, Worth,
 };
 
 /// A language that people are spoken to in.

@@ -117,7 +117,7 @@ fn who_wins_infinite_play_may_win_by_going_round() {
     assert_eq!(
         say(&game, Question::Outcome, 1),
         [
-            "Position 1 is won by First, who can play for ever and wins every play that never ends.",
+            "Position 1 is won by First: with best play it never ends, and infinite play is won by First.",
             "The move to 0 keeps the play among positions that First wins.",
             "The play can go round for ever: 1 → 0 → 1.",
         ]
@@ -134,12 +134,21 @@ fn a_score_lists_what_can_be_had_and_the_choice() {
         [
             "Position 0 is worth 1: First can force that much, and Second can keep it at that.",
             "Second can have 1 by going to 1, or 2 by going to 2. The least of them is 1: the move to 1.",
-            "Best play: 0 → 1 → 3. There the play ends with score 1.",
+            "Best play: 0 → 1 → 3. There the play ends with score 1 for First.",
         ]
     );
     game.infinite = Infinite::Score(1);
     assert_eq!(
         say(&game, Question::Score, 0)[0],
+        "Position 0 is worth 1: neither player can force anything better."
+    );
+    // Without the end at 1 nothing but infinite play is left there.
+    let mut round = self::game(3, &[(0, 1), (0, 2), (1, 1)]);
+    round.owners = Some(vec![SECOND, FIRST, None]);
+    round.end_play([(2, End::Score(2))]);
+    round.infinite = Infinite::Score(1);
+    assert_eq!(
+        say(&round, Question::Score, 0)[0],
         "Position 0 is worth 1, as much as infinite play: neither player can force anything better."
     );
 }

@@ -197,6 +197,13 @@ fn everything_can_be_said_in_chinese_and_every_phrase_is_said() {
     ] {
         said.add(|language| vec![sum::Reason::of(values.clone()).text(language)]);
     }
+    for (one, other) in [
+        (Grundy::Nimber(0), Grundy::Nimber(3)),
+        (Grundy::Nimber(2), Grundy::Nimber(3)),
+        (loopy(&[]), Grundy::Nimber(1)),
+    ] {
+        said.add(|language| vec![sum::separating_heap(&one, &other).unwrap().text(language)]);
+    }
 
     // Every run of Chinese characters between quotes in the dictionary occurs in something that was said. (Pseudo-code and
     // pictures have tests of their own.)

@@ -11,11 +11,13 @@ use crate::{
     args::Nim,
     failure::{Failure, Verdict},
     output,
+    words::words,
 };
 
 pub(crate) fn run(args: &Nim) -> Result<Verdict, Failure> {
     let rule = if args.misere { Rule::Misere } else { Rule::Normal };
     let wins = nim::wins(&args.heaps, rule);
+    let words = words(args.speaking.language);
     let moves = nim::winning_moves(&args.heaps, rule);
     output::write_to(Path::new("-"), |out| {
         if args.json {
@@ -29,12 +31,12 @@ pub(crate) fn run(args: &Nim) -> Result<Verdict, Failure> {
             return Ok(writeln!(out, "{answer}")?);
         }
         writeln!(out, "{}", BinaryTable::of(&args.heaps))?;
-        writeln!(out, "{}", nim::explain(&args.heaps, rule))?;
+        writeln!(out, "{}", nim::explain(&args.heaps, rule).text(args.speaking.language))?;
         for step in &moves {
-            writeln!(out, "  heap {}: from {} to {}", step.heap + 1, step.from, step.to)?;
+            writeln!(out, "  {}", words.heap_from_to(step.heap + 1, step.from, step.to))?;
         }
         if wins && moves.is_empty() {
-            writeln!(out, "  There is nothing left to take: the opponent has taken the last counter.")?;
+            writeln!(out, "  {}", words.nothing_left())?;
         }
         Ok::<(), Error>(())
     })?;

@@ -47,7 +47,7 @@ pub(crate) fn run(args: &Args) -> Result<Verdict, Failure> {
         known,
         you,
         opponent: Opponent::new(args.level, args.seed),
-        screen: Screen { hides: args.hide },
+        screen: Screen { hides: args.hide, language: args.speaking.language },
     };
     table.run().map_err(|error| Failure::writing(Path::new("-"), &error))?;
     Ok(Verdict::Yes)

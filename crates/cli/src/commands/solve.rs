@@ -2,7 +2,9 @@
 
 use std::path::Path;
 
-use retrograde::{Control, Solution, Solver, check, control::Phase, counts::Counts, export, solution_file};
+use retrograde::{
+    Control, Solution, Solver, check, control::Phase, counts::Counts, export, solution_file, words::Language,
+};
 
 use crate::{
     args::{Solve, values::SolutionFormat},
@@ -13,7 +15,8 @@ use crate::{
     progress::Progress,
     solution_table::solution_table,
     stats::Stats,
-    summary::{FEW, summary},
+    summary::{FEW, Facts, summary},
+    words::{Key, words},
 };
 
 mod sum;
@@ -41,17 +44,20 @@ pub(crate) fn run(args: &Solve) -> Result<Verdict, Failure> {
     }
     if let (Some(path), Some(to)) = (&args.output, to) {
         control.phase(Phase::Writing, loaded.game.positions().into())?;
-        write(path, to, &loaded, &solution, &control)?;
+        write(path, to, &loaded, &solution, args.speaking.language, &control)?;
     }
     drop(progress);
 
     let counts = Counts::of(&loaded.game, &solution.values);
-    let mut text = summary(&loaded, &solution, &counts);
+    let words = words(args.speaking.language);
+    let mut text = summary(&loaded, &solution, &counts, words, &control)?;
     if args.self_check {
-        text += "checked  every value, its certificate and its move are right\n";
+        let mut facts = Facts::new(words);
+        facts.line(Key::Checked, words.all_checked());
+        text += &facts.text();
     }
     if args.output.is_none() && loaded.game.positions() <= FEW {
-        text += &format!("\n{}", solution_table(&loaded.game, &solution));
+        text += &format!("\n{}", solution_table(&loaded.game, &solution, words));
     }
     if to_stdout(&args.output) || to_stdout(&args.stats) {
         output::tell(&text);
@@ -97,6 +103,7 @@ fn write(
     to: SolutionFormat,
     loaded: &Loaded,
     solution: &Solution,
+    language: Language,
     control: &Control,
 ) -> Result<(), Failure> {
     let game = &loaded.game;
@@ -106,8 +113,11 @@ fn write(
             solution_file::write_json(game, solution, loaded.sha256.as_deref(), out, control)
         }
         SolutionFormat::Dot => export::write_dot(game, solution, out),
-        SolutionFormat::Svg => export::write_svg(game, solution, &export::Picture::default(), control, out),
+        SolutionFormat::Svg => {
+            let picture = export::Picture { language, ..export::Picture::default() };
+            export::write_svg(game, solution, &picture, control, out)
+        }
         SolutionFormat::Gm => export::write_paritysol(game, solution, out),
-        SolutionFormat::Table => Ok(write!(out, "{}", solution_table(game, solution))?),
+        SolutionFormat::Table => Ok(write!(out, "{}", solution_table(game, solution, words(language)))?),
     })
 }

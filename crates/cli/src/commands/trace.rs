@@ -1,6 +1,10 @@
 //! `retrograde trace`: a method's run, step by step.
 
-use retrograde::trace::{Trace as Run, trace_in};
+use retrograde::{
+    Question,
+    trace::{Trace as Run, trace_in},
+    words::Language,
+};
 
 use crate::{
     args::{Trace, values::TableFormat},
@@ -8,6 +12,7 @@ use crate::{
     input::load_input,
     output, plan,
     table::Table,
+    words::{Key, words},
 };
 
 pub(crate) fn run(args: &Trace) -> Result<Verdict, Failure> {
@@ -22,7 +27,7 @@ pub(crate) fn run(args: &Trace) -> Result<Verdict, Failure> {
     )?;
     let to = args.to.or_else(|| TableFormat::of_name(&args.output)).unwrap_or(TableFormat::Table);
     output::write_to(&args.output, |out| match to {
-        TableFormat::Table => Ok(write!(out, "{}", text(&run))?),
+        TableFormat::Table => Ok(write!(out, "{}", text(&run, args.speaking.language))?),
         TableFormat::Csv => Ok(out.write_all(run.csv().as_bytes())?),
         TableFormat::Json => {
             serde_json::to_writer(&mut *out, &run).map_err(std::io::Error::from)?;
@@ -33,14 +38,24 @@ pub(crate) fn run(args: &Trace) -> Result<Verdict, Failure> {
 }
 
 /// The pseudo-code, then the table that says which line ran, what changed and why.
-fn text(run: &Run) -> String {
-    let mut code = Table::new(["line", &format!("the method {} ({})", run.method, run.question)]);
+fn text(run: &Run, language: Language) -> String {
+    let words = words(language);
+    // A trace has its question as its word.
+    let question = run.question.parse().unwrap_or(Question::Outcome);
+    let mut code = Table::new([words.key(Key::Line), &words.the_method(run.method, question)]);
     for line in &run.code {
-        code.row([line.key, &format!("{}{}", "  ".repeat(line.indent.into()), line.text)]);
+        code.row([words.line_key(line.key), &format!("{}{}", "  ".repeat(line.indent.into()), line.text)]);
     }
-    let mut steps = Table::new(["step", "line", "position", "changed", "what happens"]);
+    let columns = [Key::Step, Key::Line, Key::Position, Key::Changed, Key::Happens];
+    let mut steps = Table::new(columns.map(|column| words.key(column)));
     for row in run.rows() {
-        steps.row([row.step.to_string().as_str(), row.line, &row.position, &row.changed, &row.text]);
+        steps.row([
+            row.step.to_string().as_str(),
+            words.line_key(row.line),
+            &row.position,
+            &row.changed,
+            &row.text,
+        ]);
     }
     format!("{code}\n{steps}")
 }

@@ -11,6 +11,7 @@ mod exit_status;
 mod heap;
 mod heap_certificate;
 mod input;
+mod languages;
 mod licences;
 mod playing;
 mod practice;

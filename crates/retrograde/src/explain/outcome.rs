@@ -156,8 +156,8 @@ fn ending(account: &Account<'_>, outcomes: &Outcomes, place: usize) -> Ending {
         (Outcome::Tie | Outcome::Draw, _) => Who::Nobody,
     };
     match game.end(v) {
-        Some(End::Score(score)) => Ending::Score(score, winner),
-        Some(_) => Ending::Declared(winner),
+        Some(End::Score(score)) => Ending::Score(score, account.turn_on_line(place), winner),
+        Some(_) => Ending::Declared(account.turn_on_line(place), winner),
         None if winner == who && game.rule == Rule::Misere => Ending::StuckWins(who),
         None => Ending::StuckLoses(who),
     }

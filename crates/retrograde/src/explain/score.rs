@@ -24,7 +24,8 @@ pub(super) fn explain(account: &mut Account<'_>, scores: &[i64], ranks: &[u32]) 
         return score.to_string();
     };
     let headline = match (game.is_owned(), rank == NONE) {
-        (_, true) => ScoreHeadline::Infinite,
+        (_, true) if account.returns_to.is_some() || !account.complete => ScoreHeadline::Infinite,
+        (_, true) => ScoreHeadline::Balanced,
         (true, false) => ScoreHeadline::Owned,
         (false, false) if score > of_infinite_play(game) => ScoreHeadline::MoverForces,
         (false, false) => ScoreHeadline::OpponentForces,
@@ -46,12 +47,7 @@ pub(super) fn explain(account: &mut Account<'_>, scores: &[i64], ranks: &[u32]) 
     };
     account.say(text, moves.iter().map(|&t| (v, t)).collect());
     account.best_play(|account, place| {
-        let end = scores[account.line[place] as usize];
-        match (game.is_owned(), place.is_multiple_of(2)) {
-            (true, _) => Ending::ScoreOnly(end),
-            (false, true) => Ending::ScoreForMover(end),
-            (false, false) => Ending::ScoreForMover(end.wrapping_neg()),
-        }
+        Ending::ScoreOnly(scores[account.line[place] as usize], account.turn_on_line(place))
     });
     score.to_string()
 }

@@ -4,7 +4,10 @@ use std::fmt;
 
 use serde::Serialize;
 
-use crate::core::{Grundy, Outcome};
+use crate::{
+    core::{Grundy, Outcome},
+    words::Language,
+};
 
 /// A Nim heap that tells two games apart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,23 +64,17 @@ fn beside(value: &Grundy, heap: u32) -> Outcome {
     super::add([value.clone(), Grundy::Nimber(heap)]).outcome()
 }
 
+impl Separation {
+    /// In a sentence of a language.
+    pub fn text(&self, language: Language) -> String {
+        language.words().told_apart(self.heap, self.first, self.second)
+    }
+}
+
 impl fmt::Display for Separation {
+    /// In English.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let word = |outcome| match outcome {
-            Outcome::Win => "won",
-            Outcome::Loss => "lost",
-            Outcome::Tie | Outcome::Draw => "drawn",
-        };
-        match self.heap {
-            0 => f.write_str("Even alone")?,
-            heap => write!(f, "Beside a Nim heap of {heap}")?,
-        }
-        write!(
-            f,
-            " the first is {} for the mover, the second {}: they are not equal.",
-            word(self.first),
-            word(self.second)
-        )
+        f.write_str(&self.text(Language::English))
     }
 }
 

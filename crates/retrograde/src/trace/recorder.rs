@@ -45,6 +45,7 @@ impl<'a> Recorder<'a> {
             counts: Vec::new(),
             decisions: Vec::new(),
             steps: Vec::new(),
+            language,
         };
         let values = vec![None; game.positions() as usize];
         Recorder { game, language, trace, values, taken: 0, level: None, full: false }

@@ -57,6 +57,8 @@ pub(crate) trait Common {
     fn join(&self, sentences: &[String]) -> String;
     /// What stands between short pieces of a text.
     fn separator(&self) -> &'static str;
+    /// An outcome as a word.
+    fn outcome(&self, outcome: Outcome) -> &'static str;
     /// What a position is, as in `it is …`.
     fn is(&self, outcome: Outcome, owned: bool) -> &'static str;
     /// The same of an option, said from the position before it.
@@ -155,7 +157,7 @@ pub(crate) trait Searches {
 
 /// The first sentence about an outcome.
 pub(crate) enum Headline {
-    /// Won by playing for ever.
+    /// Won because nobody can bring the play to another end, and infinite play is his.
     ForEver(Player),
     /// Won or lost in so many moves.
     Decided(Outcome, bool, u32),
@@ -177,8 +179,10 @@ pub(crate) enum Answered<'a> {
 
 /// The first sentence about a score.
 pub(crate) enum ScoreHeadline {
-    /// As much as infinite play.
+    /// As much as infinite play, which it comes to.
     Infinite,
+    /// As much as infinite play, but the play ends.
+    Balanced,
     /// In an owned game.
     Owned,
     /// The mover can force it.
@@ -189,18 +193,27 @@ pub(crate) enum ScoreHeadline {
 
 /// How a play ends.
 pub(crate) enum Ending {
-    /// With a score, and so won by this one.
-    Score(i64, Who),
-    /// With a declared result.
-    Declared(Who),
+    /// With a score, which is First's or belongs to whose turn it is, and so won by this one.
+    Score(i64, Turn, Who),
+    /// With a declared result, and so won by this one.
+    Declared(Turn, Who),
     /// This one has no moves, and wins by the misère rule.
     StuckWins(Who),
     /// This one has no moves, and loses.
     StuckLoses(Who),
-    /// With this score.
-    ScoreOnly(i64),
-    /// With this score for who moved first.
-    ScoreForMover(i64),
+    /// With a score, where scores are asked for.
+    ScoreOnly(i64, Turn),
+}
+
+/// Whose the result at the end of a line of play is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Turn {
+    /// First's: the positions have owners.
+    First,
+    /// Of who moves where the line begins: it is his turn again.
+    Mover,
+    /// Of the other one, whose turn it is where the play ends.
+    Opponent,
 }
 
 /// Proofs in words.
@@ -291,6 +304,8 @@ pub(crate) trait Sums {
     fn resolved(&self, component: usize, set: &str, xor: u32) -> String;
     fn unresolved(&self, component: usize, set: &str, xor: u32) -> String;
     fn several_loopy(&self, components: &str) -> String;
+    /// Two games differ beside a Nim heap; 0: even alone.
+    fn told_apart(&self, heap: u32, first: Outcome, second: Outcome) -> String;
     fn nim_balanced(&self) -> &'static str;
     fn nim_unbalanced(&self, sum: u64, top: u64) -> String;
     fn nim_parity(&self, ones: usize) -> String;

@@ -4,12 +4,14 @@ use std::io::{self, Write as _};
 
 use clap::builder::styling::{AnsiColor, Style};
 use retrograde::{
-    Infinite, Player, Position,
+    Player, Position,
     play::{Choice, Ending, Play, Quality, Worth},
+    words::Language,
 };
+use unicode_width::UnicodeWidthStr;
 
 use super::typed::{has_keys, key};
-use crate::summary::name;
+use crate::words::{Words, words};
 
 const STRONG: Style = Style::new().bold();
 
@@ -25,6 +27,8 @@ fn color(quality: Quality) -> Style {
 pub(super) struct Screen {
     /// Whether what moves are worth is hidden until they are made.
     pub(super) hides: bool,
+    /// The language that it speaks.
+    pub(super) language: Language,
 }
 
 impl Screen {
@@ -34,17 +38,26 @@ impl Screen {
         out.flush()
     }
 
+    fn line(&self, text: &str) -> io::Result<()> {
+        self.say(&format!("{text}\n"))
+    }
+
+    fn strong(&self, text: &str) -> io::Result<()> {
+        self.line(&format!("{STRONG}{text}{STRONG:#}"))
+    }
+
+    fn words(&self) -> &'static dyn Words {
+        words(self.language)
+    }
+
     pub(super) fn welcome(&self, play: &Play<'_>, you: Option<Player>) -> io::Result<()> {
-        let who = match you {
-            Some(you) if play.mover() == Some(you) => format!("You are {} and move first.", name(you)),
-            Some(you) => format!("You are {}; the other player moves first.", name(you)),
-            None => "You play both sides.".to_owned(),
-        };
-        self.say(&format!("{who} Type a move, or help.\n"))
+        let you = you.map(|you| (you, play.mover() == Some(you)));
+        self.line(&self.words().welcome(you))
     }
 
     pub(super) fn position(&self, play: &Play<'_>, picture: &Option<String>) -> io::Result<()> {
-        let mut text = format!("\n{STRONG}position {}{STRONG:#}\n", play.game().label(play.position()));
+        let position = self.words().position(&play.game().label(play.position()));
+        let mut text = format!("\n{STRONG}{position}{STRONG:#}\n");
         for line in picture.iter().flat_map(|picture| picture.lines()) {
             text += &format!("    {line}\n");
         }
@@ -55,13 +68,10 @@ impl Screen {
     pub(super) fn choices(&self, play: &Play<'_>) -> io::Result<()> {
         let (game, choices) = (play.game(), play.choices());
         let mover = play.mover().unwrap_or(Player::First);
-        let mut text = format!("{} to move", name(mover));
-        if !self.hides {
-            text += &format!(", who can have: {}", play.outlook());
-        }
-        text += "\n";
+        let outlook = (!self.hides).then(|| play.outlook().text(self.language));
+        let mut text = self.words().to_move(mover, outlook.as_deref()) + "\n";
         let keys = has_keys(game, &choices);
-        let width = choices.iter().map(|choice| game.label(choice.to).chars().count()).max().unwrap_or(0);
+        let width = choices.iter().map(|choice| game.label(choice.to).width()).max().unwrap_or(0);
         for (i, choice) in choices.iter().enumerate() {
             let label = game.label(choice.to);
             let key = if keys { format!("{:>3}  ", key(i)) } else { "  ".to_owned() };
@@ -70,87 +80,69 @@ impl Screen {
                 continue;
             }
             let (style, letter) = (color(choice.quality), choice.quality.letter());
-            let pad = " ".repeat(width - label.chars().count());
-            text += &format!("{key}{label}{pad}  {style}{letter} ({choice}){style:#}\n");
+            let pad = " ".repeat(width - label.width());
+            let worth = self.words().choice(&choice.text(self.language));
+            text += &format!("{key}{label}{pad}  {style}{letter}{worth}{style:#}\n");
         }
         self.say(&text)
     }
 
     pub(super) fn prompt(&self) -> io::Result<()> {
-        self.say("your move: ")
+        self.say(self.words().your_move())
     }
 
     /// What was typed where nobody saw it typed.
     pub(super) fn echo(&self, line: &str) -> io::Result<()> {
         let line: String = line.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
-        self.say(&format!("{line}\n"))
+        self.line(&line)
     }
 
     /// What the move was worth, and what could have been had.
     pub(super) fn judge(&self, to: &str, choice: &Choice, had: Worth) -> io::Result<()> {
         let style = color(choice.quality);
-        let more = match choice.quality {
-            Quality::Loses => format!("; you could have had: {had}"),
-            _ => String::new(),
-        };
-        self.say(&format!("You move to {to} ({style}{choice}{style:#}){more}.\n"))
+        let had = (choice.quality == Quality::Loses).then(|| had.text(self.language));
+        let text = format!("{style}{}{style:#}", choice.text(self.language));
+        self.line(&self.words().you_move(to, &text, had.as_deref()))
     }
 
     pub(super) fn reply(&self, play: &Play<'_>, to: Position) -> io::Result<()> {
         let mover = play.mover().unwrap_or(Player::Second);
-        self.say(&format!("{} moves to {}.\n", name(mover), play.game().label(to)))
+        self.line(&self.words().moves_to(mover, &play.game().label(to)))
     }
 
     pub(super) fn hint(&self, play: &Play<'_>) -> io::Result<()> {
         match play.hint() {
-            Some(hint) => self.say(&format!("Try {} ({hint}).\n", play.game().label(hint.to))),
-            None => self.say("There is no move.\n"),
+            Some(hint) => {
+                let text = hint.text(self.language);
+                self.line(&self.words().hint(&play.game().label(hint.to), &text))
+            }
+            None => self.line(self.words().no_move()),
         }
     }
 
     pub(super) fn help(&self) -> io::Result<()> {
-        self.say(
-            "A move is its letter, or the name of the position that it leads to.\n\
-             hint shows a best move, undo takes your last move back, moves shows the moves again, quit ends the play.\n\
-             b marks a best move, k one that keeps the value but takes another way, l one that loses value.\n",
-        )
+        self.line(self.words().help())
     }
 
     pub(super) fn unclear(&self, text: &str) -> io::Result<()> {
-        self.say(&format!(
-            "There is no move `{text}` here. Type the letter or the position of a move, or help.\n"
-        ))
+        self.line(&self.words().unclear(text))
     }
 
     pub(super) fn nothing_to_undo(&self) -> io::Result<()> {
-        self.say("There is no move to take back.\n")
+        self.line(self.words().nothing_to_undo())
     }
 
     pub(super) fn end_of_input(&self) -> io::Result<()> {
-        self.say("\nThe input has ended, and so has the play.\n")
+        self.line(&format!("\n{}", self.words().end_of_input()))
     }
 
     pub(super) fn ending(&self, ending: Ending, you: Option<Player>) -> io::Result<()> {
-        let text = match (ending, you) {
-            (Ending::Won(winner), Some(you)) if winner == you => "You win.".to_owned(),
-            (Ending::Won(_), Some(_)) => "You lose.".to_owned(),
-            (Ending::Won(winner), None) => format!("{} wins.", name(winner)),
-            (Ending::Tied, _) => "It is a tie.".to_owned(),
-            (Ending::Scored(score), _) => format!("The score is {score}, to First."),
-        };
-        self.say(&format!("{STRONG}{text}{STRONG:#}\n"))
+        self.strong(&self.words().ending(ending, you))
     }
 
     /// The play goes round.
     pub(super) fn round(&self, play: &Play<'_>) -> io::Result<()> {
-        let worth = match play.game().infinite {
-            Infinite::Draw => "a draw".to_owned(),
-            Infinite::Wins(player) => format!("a win of {}", name(player)),
-            Infinite::Score(score) => format!("worth {score}, to First"),
-        };
-        self.say(&format!(
-            "{STRONG}The play goes round: this position has come up three times. That is {worth}.{STRONG:#}\n"
-        ))
+        self.strong(&self.words().round(play.game().infinite))
     }
 
     /// What each player could have had.
@@ -158,6 +150,8 @@ impl Screen {
         if play.line().len() < 2 {
             return Ok(());
         }
-        self.say(&format!("\n{STRONG}Looking back{STRONG:#}\n{}", play.review()))
+        self.say("\n")?;
+        self.strong(self.words().looking_back())?;
+        self.say(&play.review_in(self.language).to_string())
     }
 }

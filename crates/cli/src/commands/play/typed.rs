@@ -24,11 +24,11 @@ impl Typed {
         }
         match text.to_lowercase().as_str() {
             "" => Typed::Nothing,
-            "hint" => Typed::Hint,
-            "undo" => Typed::Undo,
-            "moves" => Typed::Moves,
-            "help" | "?" => Typed::Help,
-            "quit" | "exit" => Typed::Quit,
+            "hint" | "提示" => Typed::Hint,
+            "undo" | "悔棋" => Typed::Undo,
+            "moves" | "走法" => Typed::Moves,
+            "help" | "?" | "？" | "帮助" => Typed::Help,
+            "quit" | "exit" | "退出" => Typed::Quit,
             letters => match (0..choices.len()).find(|&i| key(i) == letters) {
                 Some(i) if has_keys(game, choices) => Typed::Move(choices[i].to),
                 _ => Typed::Unclear,

@@ -3,9 +3,12 @@
 use std::{fmt::Write as _, path::Path};
 
 use retrograde::{
-    Control, Outcome, Question, Solution, Solver,
+    Control, Question, Solution, Solver,
     sum::{Component, Sum, SumMove, separating_heap},
+    words::Language,
 };
+
+use unicode_width::UnicodeWidthStr;
 
 use crate::{
     args::Solve,
@@ -15,6 +18,7 @@ use crate::{
     progress::Progress,
     summary::find_position,
     table::Table,
+    words::{Key, words},
 };
 
 /// A game of the sum, solved.
@@ -46,7 +50,8 @@ pub(super) fn run(args: &Solve) -> Result<Verdict, Failure> {
     });
     let sum = Sum::new(components.collect::<Result<_, Failure>>()?);
     drop(progress);
-    let text = if args.json { json(&parts, &sum) } else { text(&parts, &sum, args.why) };
+    let text =
+        if args.json { json(&parts, &sum) } else { text(&parts, &sum, args.why, args.speaking.language) };
     output::write_to(Path::new("-"), |out| Ok(out.write_all(text.as_bytes())?))?;
     Ok(Verdict::Yes)
 }
@@ -63,16 +68,10 @@ fn label(component: &Component<'_>, v: retrograde::Position) -> String {
     component.game().label(v).into_owned()
 }
 
-fn outcome(outcome: Outcome) -> &'static str {
-    match outcome {
-        Outcome::Win => "won for the player to move",
-        Outcome::Loss => "lost for the player to move",
-        Outcome::Tie | Outcome::Draw => "a draw",
-    }
-}
-
-fn text(parts: &[Part], sum: &Sum<'_>, why: bool) -> String {
-    let mut table = Table::new(["component", "game", "position", "value"]);
+fn text(parts: &[Part], sum: &Sum<'_>, why: bool, language: Language) -> String {
+    let words = words(language);
+    let columns = [Key::Component, Key::Game, Key::Position, Key::Value];
+    let mut table = Table::new(columns.map(|column| words.key(column)));
     for (i, (part, component)) in parts.iter().zip(sum.components()).enumerate() {
         let position = label(component, component.position());
         table.row(
@@ -81,41 +80,44 @@ fn text(parts: &[Part], sum: &Sum<'_>, why: bool) -> String {
                 .map(String::as_str),
         );
     }
-    let mut text = format!("{table}\nsum    value {}, {}\n", sum.value(), outcome(sum.outcome()));
-    // Writing to a string cannot fail.
-    let _ = writeln!(text, "why    {}", sum.explain());
+    let mut text = format!("{table}\n");
+    let mut line = |key: &str, fact: &str| {
+        const WIDTH: usize = 7;
+        // Writing to a string cannot fail.
+        let _ = writeln!(text, "{key}{}{fact}", " ".repeat(WIDTH.saturating_sub(key.width())));
+    };
+    line(words.key(Key::Sum), &words.sum_is(&sum.value().to_string(), sum.outcome()));
+    line(words.key(Key::Why), &sum.explain().text(language));
     let step = |choice: &SumMove| {
         let component = &sum.components()[choice.component];
-        format!(
-            "in component {}, from {} to {}",
-            choice.component + 1,
-            label(component, component.position()),
-            label(component, choice.to)
-        )
+        let (from, to) = (label(component, component.position()), label(component, choice.to));
+        words.in_component(choice.component + 1, &from, &to)
     };
     for (i, choice) in sum.winning_moves().iter().enumerate() {
-        let _ = writeln!(text, "{:<7}{}", if i == 0 { "wins" } else { "" }, step(choice));
+        line(if i == 0 { words.key(Key::Wins) } else { "" }, &step(choice));
     }
     if let Some(best) = sum.best_move() {
-        let _ = writeln!(text, "move   {}", step(&best));
+        line(words.key(Key::Move), &step(&best));
     }
     if why {
-        text += &differences(sum);
+        text += &differences(sum, language);
     }
     text
 }
 
 /// For every two components, the heap that tells them apart.
-fn differences(sum: &Sum<'_>) -> String {
+fn differences(sum: &Sum<'_>, language: Language) -> String {
+    let words = words(language);
     let values: Vec<_> = sum.components().iter().map(Component::value).collect();
     let mut text = String::new();
     for i in 0..values.len() {
         for j in i + 1..values.len() {
             let found = match separating_heap(&values[i], &values[j]) {
-                Some(separation) => separation.to_string(),
-                None => "They are equal: no game beside them tells them apart.".to_owned(),
+                Some(separation) => separation.text(language),
+                None => words.equal().to_owned(),
             };
-            let _ = writeln!(text, "{} and {}: {found}", i + 1, j + 1);
+            // Writing to a string cannot fail.
+            let _ = writeln!(text, "{}", words.pair(i + 1, j + 1, &found));
         }
     }
     text

@@ -59,7 +59,7 @@ impl Node {
                     let letter = words.letter(outcome);
                     moves.map_or(letter.into(), |moves| format!("{letter} {moves}"))
                 }
-                SaidValue::Score { score, .. } => score.to_string(),
+                SaidValue::Score(score) => score.to_string(),
                 SaidValue::Grundy(value) => value,
             },
         }

@@ -26,6 +26,10 @@ impl Common for Chinese {
         "；"
     }
 
+    fn outcome(&self, outcome: Outcome) -> &'static str {
+        self.is(outcome, false)
+    }
+
     fn is(&self, outcome: Outcome, owned: bool) -> &'static str {
         match (outcome, owned) {
             (Outcome::Win, true) => "先手方必胜",

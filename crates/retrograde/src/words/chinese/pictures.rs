@@ -18,11 +18,10 @@ impl Pictures for Chinese {
                     Some(0) => what.into(),
                     Some(moves) => format!("{moves} 步{what}"),
                     None if *outcome == Outcome::Draw => what.into(),
-                    None => format!("{what}（靠无限走下去）"),
+                    None => format!("{what}（无限对局）"),
                 }
             }
-            SaidValue::Score { score, endless: false } => self.score(*score),
-            SaidValue::Score { score, endless: true } => format!("{}（靠无限走下去）", self.score(*score)),
+            SaidValue::Score(score) => self.score(*score),
             SaidValue::Grundy(value) => format!("Grundy 值 {value}"),
         };
         match &said.best {

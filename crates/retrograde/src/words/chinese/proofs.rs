@@ -1,7 +1,7 @@
 //! Proofs in words.
 
 use super::{
-    super::dictionary::{Answered, Common, Ending, Headline, Proofs, ScoreHeadline, Who},
+    super::dictionary::{Answered, Common, Ending, Headline, Proofs, ScoreHeadline, Turn, Who},
     Chinese, player, who,
 };
 use crate::core::{Outcome, Player};
@@ -11,6 +11,15 @@ fn wins(winner: Who) -> String {
     match winner {
         Who::Nobody => "不分胜负".into(),
         winner => format!("{}获胜", who(winner)),
+    }
+}
+
+/// How the play ends with a score. Where it is the opponent's turn, the score is his.
+fn ends_with(score: i64, turn: Turn) -> String {
+    match turn {
+        Turn::First => format!("对局结束，先手方得 {score}"),
+        Turn::Mover => format!("对局结束，走子方得 {score}"),
+        Turn::Opponent => format!("轮到对手走，对局结束，对手得 {score}"),
     }
 }
 
@@ -41,19 +50,22 @@ impl Proofs for Chinese {
 
     fn ending(&self, ending: &Ending) -> String {
         match *ending {
-            Ending::Score(score, winner) => format!("对局结束，得分为 {score}：{}", wins(winner)),
-            Ending::Declared(winner) => format!("对局结束，{}", wins(winner)),
+            Ending::Score(score, turn, winner) => format!("{}，{}", ends_with(score, turn), wins(winner)),
+            Ending::Declared(Turn::Opponent, winner) => format!("轮到对手走，对局结束，{}", wins(winner)),
+            Ending::Declared(_, winner) => format!("对局结束，{}", wins(winner)),
             Ending::StuckWins(stuck) => format!("{}无路可走，按反常规则获胜", who(stuck)),
             Ending::StuckLoses(stuck) => format!("{}无路可走而失败", who(stuck)),
-            Ending::ScoreOnly(score) => format!("对局结束，得分为 {score}"),
-            Ending::ScoreForMover(score) => format!("对局结束，走子方得 {score}"),
+            Ending::ScoreOnly(score, turn) => ends_with(score, turn),
         }
     }
 
     fn headline(&self, label: &str, headline: &Headline) -> String {
         match *headline {
             Headline::ForEver(winner) => {
-                format!("局面 {label} 是{0}必胜：{0}可以无限走下去，而无限对局算他获胜。", player(winner))
+                format!(
+                    "局面 {label} 是{0}必胜：双方都走得最好时对局不会结束，而无限对局算{0}获胜。",
+                    player(winner)
+                )
             }
             Headline::Decided(outcome, owned, moves) => {
                 let whose = if owned { "" } else { "走子方" };
@@ -144,6 +156,7 @@ impl Proofs for Chinese {
         let position = format!("局面 {label} 的值为 {score}");
         match headline {
             ScoreHeadline::Infinite => format!("{position}，与无限对局相同：双方都不能强制得到更好的结果。"),
+            ScoreHeadline::Balanced => format!("{position}：双方都不能强制得到更好的结果。"),
             ScoreHeadline::Owned => format!("{position}：先手方能强制得到这么多，后手方能使其不超过它。"),
             ScoreHeadline::MoverForces => format!("{position}：走子方能强制得到它，对手能使其不超过它。"),
             ScoreHeadline::OpponentForces => format!("{position}：走子方不能得到更多，对手能强制如此。"),

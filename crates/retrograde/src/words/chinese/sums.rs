@@ -1,6 +1,10 @@
 //! Sums and Nim.
 
-use super::{super::dictionary::Sums, Chinese};
+use super::{
+    super::dictionary::{Common, Sums},
+    Chinese,
+};
+use crate::core::Outcome;
 
 /// `3 异或 5 异或 6`.
 fn xor_of(nimbers: &[u32]) -> String {
@@ -43,6 +47,18 @@ impl Sums for Chinese {
 
     fn several_loopy(&self, components: &str) -> String {
         format!("第 {components} 个分量都是循环值。将要输的一方可以在其中永远走下去：和局。")
+    }
+
+    fn told_apart(&self, heap: u32, first: Outcome, second: Outcome) -> String {
+        let word = |outcome| match outcome {
+            Outcome::Tie | Outcome::Draw => "和局",
+            decided => self.is(decided, false),
+        };
+        let beside = match heap {
+            0 => "单独来看".to_owned(),
+            heap => format!("与 {heap} 个石子的尼姆堆相加时"),
+        };
+        format!("{beside}，第一个是{}，第二个是{}：两者不相等。", word(first), word(second))
     }
 
     fn nim_balanced(&self) -> &'static str {

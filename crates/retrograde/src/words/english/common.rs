@@ -26,6 +26,10 @@ impl Common for English {
         "; "
     }
 
+    fn outcome(&self, outcome: Outcome) -> &'static str {
+        outcome.word()
+    }
+
     fn is(&self, outcome: Outcome, owned: bool) -> &'static str {
         match (outcome, owned) {
             (Outcome::Win, true) => "won by First",

@@ -22,13 +22,10 @@ impl Pictures for English {
                     Some(0) => what.into(),
                     Some(moves) => format!("{what} in {moves}"),
                     None if *outcome == Outcome::Draw => what.into(),
-                    None => format!("{what} by playing for ever"),
+                    None => format!("{what} by infinite play"),
                 }
             }
-            SaidValue::Score { score, endless: false } => self.score(*score),
-            SaidValue::Score { score, endless: true } => {
-                format!("{} by playing for ever", self.score(*score))
-            }
+            SaidValue::Score(score) => self.score(*score),
             SaidValue::Grundy(value) => format!("Grundy value {value}"),
         };
         match &said.best {

@@ -1,7 +1,7 @@
 //! Proofs in words.
 
 use super::{
-    super::dictionary::{Answered, Common, Ending, Headline, Proofs, ScoreHeadline, Who},
+    super::dictionary::{Answered, Common, Ending, Headline, Proofs, ScoreHeadline, Turn, Who},
     English, count, in_moves, player, who,
 };
 use crate::core::{Outcome, Player};
@@ -10,6 +10,25 @@ use crate::core::{Outcome, Player};
 fn moves_to(to: &str, number: usize, one: &str, many: &str) -> String {
     let (noun, verb) = if number == 1 { ("move", one) } else { ("moves", many) };
     format!("The {noun} to {to} {verb}")
+}
+
+/// How the play ends with a score. Where it is the opponent's turn, the score is his.
+fn ends_with(score: i64, turn: Turn) -> String {
+    match turn {
+        Turn::First => format!("the play ends with score {score} for First"),
+        Turn::Mover => format!("the play ends with score {score} for the player to move"),
+        Turn::Opponent => format!("it is the opponent's turn, and the play ends with score {score} for him"),
+    }
+}
+
+/// Who wins. `The player to move` would be two people where it is the opponent's turn.
+fn wins(turn: Turn, winner: Who) -> String {
+    match (turn, winner) {
+        (Turn::Opponent, Who::Opponent) => "he wins".into(),
+        (Turn::Opponent, Who::Mover) => "he loses".into(),
+        (Turn::Mover, Who::Opponent) => "the player to move loses".into(),
+        (_, winner) => format!("{} wins", who(winner)),
+    }
 }
 
 impl Proofs for English {
@@ -39,19 +58,23 @@ impl Proofs for English {
 
     fn ending(&self, ending: &Ending) -> String {
         match *ending {
-            Ending::Score(score, winner) => format!("the play ends with score {score}: {} wins", who(winner)),
-            Ending::Declared(winner) => format!("the play ends, and {} wins", who(winner)),
+            Ending::Score(score, turn, winner) => {
+                format!("{}: {}", ends_with(score, turn), wins(turn, winner))
+            }
+            Ending::Declared(Turn::Opponent, winner) => {
+                format!("it is the opponent's turn, the play ends, and {}", wins(Turn::Opponent, winner))
+            }
+            Ending::Declared(turn, winner) => format!("the play ends, and {}", wins(turn, winner)),
             Ending::StuckWins(stuck) => format!("{} has no moves and wins by the misère rule", who(stuck)),
             Ending::StuckLoses(stuck) => format!("{} has no moves and loses", who(stuck)),
-            Ending::ScoreOnly(score) => format!("the play ends with score {score}"),
-            Ending::ScoreForMover(score) => format!("the play ends with {score} for the player to move"),
+            Ending::ScoreOnly(score, turn) => ends_with(score, turn),
         }
     }
 
     fn headline(&self, label: &str, headline: &Headline) -> String {
         match *headline {
             Headline::ForEver(winner) => format!(
-                "Position {label} is won by {}, who can play for ever and wins every play that never ends.",
+                "Position {label} is won by {0}: with best play it never ends, and infinite play is won by {0}.",
                 player(winner)
             ),
             Headline::Decided(outcome, owned, moves) => {
@@ -150,6 +173,7 @@ impl Proofs for English {
             ScoreHeadline::Infinite => {
                 format!("{position}, as much as infinite play: neither player can force anything better.")
             }
+            ScoreHeadline::Balanced => format!("{position}: neither player can force anything better."),
             ScoreHeadline::Owned => {
                 format!("{position}: First can force that much, and Second can keep it at that.")
             }

@@ -1,6 +1,7 @@
 //! Sums and Nim.
 
 use super::{super::dictionary::Sums, English, count};
+use crate::core::Outcome;
 
 /// `3 xor 5 xor 6`.
 fn xor_of(nimbers: &[u32]) -> String {
@@ -50,6 +51,20 @@ impl Sums for English {
         format!(
             "Components {components} are all loopy. Who would lose moves in one of them for ever: a draw."
         )
+    }
+
+    fn told_apart(&self, heap: u32, first: Outcome, second: Outcome) -> String {
+        let word = |outcome| match outcome {
+            Outcome::Win => "won",
+            Outcome::Loss => "lost",
+            Outcome::Tie | Outcome::Draw => "drawn",
+        };
+        let beside = match heap {
+            0 => "Even alone".to_owned(),
+            heap => format!("Beside a Nim heap of {heap}"),
+        };
+        let (first, second) = (word(first), word(second));
+        format!("{beside} the first is {first} for the mover, the second {second}: they are not equal.")
     }
 
     fn nim_balanced(&self) -> &'static str {

@@ -1,0 +1,159 @@
+//! What the program says to people around what the library says: a dictionary for each language, with the same entries.
+
+mod chinese;
+mod english;
+
+use retrograde::{Infinite, Outcome, Player, Question, play::Ending, words::Language};
+
+/// The dictionary of a language.
+pub(crate) fn words(language: Language) -> &'static dyn Words {
+    match language {
+        Language::English => &english::English,
+        Language::Chinese => &chinese::Chinese,
+    }
+}
+
+/// What stands at the beginning of a line, or above a column.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Key {
+    Answer,
+    AsGame,
+    Asked,
+    Changed,
+    Checked,
+    Component,
+    Example,
+    Game,
+    Grundy,
+    Happens,
+    Input,
+    Label,
+    Line,
+    Longest,
+    Method,
+    Move,
+    Name,
+    Note,
+    Outcome,
+    Output,
+    Owner,
+    Position,
+    Rank,
+    Remoteness,
+    Rules,
+    Score,
+    Start,
+    Step,
+    Sum,
+    Task,
+    Time,
+    Title,
+    Value,
+    Why,
+    Wins,
+}
+
+/// Who wins where the play ends without a result of its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum EndRule {
+    /// Every end has a result.
+    Declared,
+    Normal,
+    Misere,
+}
+
+/// How long the play is until an outcome.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Length {
+    /// Nobody speaks of it: a draw.
+    Open,
+    /// The play never ends.
+    Infinite,
+    Moves(u32),
+}
+
+/// All that can be said.
+pub(crate) trait Words: Sync {
+    fn key(&self, key: Key) -> &'static str;
+    /// An outcome as a word in a table.
+    fn outcome(&self, outcome: Outcome) -> &'static str;
+    /// The name of a method.
+    fn method(&self, name: &'static str) -> &'static str;
+    /// `queue (outcome)`.
+    fn method_and_question(&self, name: &'static str, question: Question) -> String;
+    /// `the method queue (outcome)`.
+    fn the_method(&self, name: &'static str, question: Question) -> String;
+    /// The key of a line of pseudo-code.
+    fn line_key(&self, key: &'static str) -> &'static str;
+    /// A player as a word in a table.
+    fn owner(&self, player: Player) -> &'static str;
+    /// What stands between two facts of a line.
+    fn semicolon(&self) -> &'static str;
+    fn comma(&self) -> &'static str;
+
+    fn size(&self, positions: u64, moves: u64, terminals: u64) -> String;
+    fn turn(&self, owned: bool) -> &'static str;
+    fn end_rule(&self, rule: EndRule) -> &'static str;
+    fn infinite(&self, infinite: Infinite) -> String;
+    fn counted(&self, outcome: Outcome, owned: bool, number: u64) -> String;
+    fn for_the_mover(&self) -> &'static str;
+    fn scores_run(&self, least: i64, greatest: i64, owned: bool) -> String;
+    fn as_infinite_at(&self, positions: u64) -> String;
+    fn nimbers_to(&self, greatest: u32) -> String;
+    fn loopy(&self, number: u64) -> String;
+    fn no_positions(&self) -> &'static str;
+    fn longest(&self, moves: u32, from: &str) -> String;
+    fn start(&self, label: &str, value: &str) -> String;
+    fn outcome_in_words(&self, outcome: Outcome, owned: bool, length: Length) -> String;
+    fn score_in_words(&self, score: i64, infinite: bool) -> String;
+    fn grundy_in_words(&self, value: &str) -> String;
+    fn move_to(&self, label: &str) -> String;
+    fn no_end(&self) -> &'static str;
+    fn all_checked(&self) -> &'static str;
+
+    fn sum_is(&self, value: &str, outcome: Outcome) -> String;
+    fn in_component(&self, component: usize, from: &str, to: &str) -> String;
+    fn pair(&self, one: usize, other: usize, difference: &str) -> String;
+    fn equal(&self) -> &'static str;
+
+    /// `you` is whom the person plays, and whether he moves first; `None` if both.
+    fn welcome(&self, you: Option<(Player, bool)>) -> String;
+    fn position(&self, label: &str) -> String;
+    fn to_move(&self, mover: Player, outlook: Option<&str>) -> String;
+    /// What a move is worth, behind its name.
+    fn choice(&self, choice: &str) -> String;
+    fn your_move(&self) -> &'static str;
+    fn you_move(&self, to: &str, choice: &str, had: Option<&str>) -> String;
+    fn moves_to(&self, mover: Player, to: &str) -> String;
+    fn hint(&self, to: &str, choice: &str) -> String;
+    fn no_move(&self) -> &'static str;
+    fn help(&self) -> &'static str;
+    fn unclear(&self, text: &str) -> String;
+    fn nothing_to_undo(&self) -> &'static str;
+    fn end_of_input(&self) -> &'static str;
+    fn ending(&self, ending: Ending, you: Option<Player>) -> String;
+    fn round(&self, infinite: Infinite) -> String;
+    fn looking_back(&self) -> &'static str;
+
+    fn heap_from_to(&self, heap: usize, from: u64, to: u64) -> String;
+    fn nothing_left(&self) -> &'static str;
+}
+
+#[cfg(test)]
+mod tests {
+    use retrograde::solve::methods::METHODS;
+
+    use super::*;
+
+    #[test]
+    fn methods_and_the_lines_of_their_code_have_chinese_names() {
+        let chinese = words(Language::Chinese);
+        let is_chinese = |text: &str| !text.is_empty() && !text.chars().any(|c| c.is_ascii_alphabetic());
+        for method in METHODS {
+            assert!(is_chinese(chinese.method(method.name)), "{}", method.name);
+            for line in method.code(Language::English) {
+                assert!(is_chinese(chinese.line_key(line.key)), "{}", line.key);
+            }
+        }
+    }
+}

@@ -1,0 +1,352 @@
+//! Simplified Chinese, with the terms of the library's dictionary.
+
+use retrograde::{Infinite, Outcome, Player, Question, play::Ending};
+
+use super::{EndRule, Key, Length, Words};
+use crate::summary::grouped;
+
+pub(super) struct Chinese;
+
+impl Words for Chinese {
+    fn key(&self, key: Key) -> &'static str {
+        match key {
+            Key::Answer => "答案",
+            Key::AsGame => "作为博弈",
+            Key::Asked => "问题",
+            Key::Changed => "变化",
+            Key::Checked => "检验",
+            Key::Component => "分量",
+            Key::Example => "输入示例",
+            Key::Game => "博弈",
+            Key::Grundy => "尼姆值",
+            Key::Happens => "说明",
+            Key::Input => "输入",
+            Key::Label => "标注",
+            Key::Line => "行",
+            Key::Longest => "最长",
+            Key::Method => "方法",
+            Key::Move => "走法",
+            Key::Name => "名称",
+            Key::Note => "注意",
+            Key::Outcome => "胜负",
+            Key::Output => "对应输出",
+            Key::Owner => "所属",
+            Key::Position => "局面",
+            Key::Rank => "次序",
+            Key::Remoteness => "步数",
+            Key::Rules => "规则",
+            Key::Score => "得分",
+            Key::Start => "起始",
+            Key::Step => "步骤",
+            Key::Sum => "和",
+            Key::Task => "题意",
+            Key::Time => "轮次",
+            Key::Title => "题目",
+            Key::Value => "值",
+            Key::Why => "原因",
+            Key::Wins => "取胜",
+        }
+    }
+
+    fn outcome(&self, outcome: Outcome) -> &'static str {
+        match outcome {
+            Outcome::Win => "必胜",
+            Outcome::Loss => "必败",
+            Outcome::Tie => "平局",
+            Outcome::Draw => "和局",
+        }
+    }
+
+    fn method(&self, name: &'static str) -> &'static str {
+        match name {
+            "pull" => "逐层倒推",
+            "queue" => "队列倒推",
+            "sweep" => "一次扫描",
+            "attractors" => "逐级吸引集",
+            "levels" => "逐级赋值",
+            "counters" => "计数赋值",
+            _ => name,
+        }
+    }
+
+    fn method_and_question(&self, name: &'static str, question: Question) -> String {
+        let question = match question {
+            Question::Outcome => "胜负",
+            Question::Score => "得分",
+            Question::Grundy => "尼姆值",
+        };
+        format!("{}（{question}）", self.method(name))
+    }
+
+    fn the_method(&self, name: &'static str, question: Question) -> String {
+        format!("方法：{}", self.method_and_question(name, question))
+    }
+
+    fn line_key(&self, key: &'static str) -> &'static str {
+        match key {
+            "count" => "计数",
+            "each" => "逐个",
+            "end" => "终局",
+            "greatest" => "最大",
+            "label" => "赋值",
+            "last" => "末个",
+            "last-tie" => "末个平局",
+            "least" => "最小",
+            "less" => "减一",
+            "less-tie" => "平局减一",
+            "level" => "逐级",
+            "loss" => "必败",
+            "mex" => "最小缺数",
+            "negamax" => "取负最大",
+            "order" => "排序",
+            "reach" => "到达",
+            "rest" => "其余",
+            "result" => "结果",
+            "set" => "集合",
+            "skip" => "略过",
+            "skip-tie" => "平局略过",
+            "start" => "开始",
+            "take" => "取出",
+            "take-tie" => "取出平局",
+            "tie" => "平局",
+            "ties" => "各平局",
+            "wanted" => "所求",
+            "win" => "必胜",
+            _ => key,
+        }
+    }
+
+    fn owner(&self, owner: Player) -> &'static str {
+        player(owner)
+    }
+
+    fn semicolon(&self) -> &'static str {
+        "；"
+    }
+
+    fn comma(&self) -> &'static str {
+        "，"
+    }
+
+    fn size(&self, positions: u64, moves: u64, terminals: u64) -> String {
+        format!("{} 个局面，{} 个走法，{} 个终局", grouped(positions), grouped(moves), grouped(terminals))
+    }
+
+    fn turn(&self, owned: bool) -> &'static str {
+        if owned { "局面各有所属" } else { "双方轮流走" }
+    }
+
+    fn end_rule(&self, rule: EndRule) -> &'static str {
+        match rule {
+            EndRule::Declared => "每个终局都有规定的结果",
+            EndRule::Normal => "无路可走者败",
+            EndRule::Misere => "无路可走者胜",
+        }
+    }
+
+    fn infinite(&self, infinite: Infinite) -> String {
+        match infinite {
+            Infinite::Draw => "无限对局算和局".to_owned(),
+            Infinite::Wins(winner) => format!("无限对局算{}获胜", player(winner)),
+            Infinite::Score(points) => format!("无限对局的得分为 {points}"),
+        }
+    }
+
+    fn counted(&self, outcome: Outcome, owned: bool, number: u64) -> String {
+        let word = match (outcome, owned) {
+            (Outcome::Win, true) => "先手方必胜",
+            (Outcome::Loss, true) => "后手方必胜",
+            _ => self.outcome(outcome),
+        };
+        format!("{} 个{word}", grouped(number))
+    }
+
+    fn for_the_mover(&self) -> &'static str {
+        "（对走子方而言）"
+    }
+
+    fn scores_run(&self, least: i64, greatest: i64, owned: bool) -> String {
+        let whose = if owned { "先手方" } else { "走子方" };
+        format!("{whose}的得分从 {least} 到 {greatest}")
+    }
+
+    fn as_infinite_at(&self, positions: u64) -> String {
+        format!("{} 个局面与无限对局得分相同", grouped(positions))
+    }
+
+    fn nimbers_to(&self, greatest: u32) -> String {
+        format!("尼姆值最大为 {greatest}")
+    }
+
+    fn loopy(&self, number: u64) -> String {
+        format!("{} 个局面不等于任何尼姆堆", grouped(number))
+    }
+
+    fn no_positions(&self) -> &'static str {
+        "没有局面"
+    }
+
+    fn longest(&self, moves: u32, from: &str) -> String {
+        format!("从局面 {from} 起 {moves} 步")
+    }
+
+    fn start(&self, label: &str, value: &str) -> String {
+        format!("局面 {label}：{value}")
+    }
+
+    fn outcome_in_words(&self, outcome: Outcome, owned: bool, length: Length) -> String {
+        let who = match (outcome, owned) {
+            (Outcome::Win, true) => "先手方必胜",
+            (Outcome::Loss, true) => "后手方必胜",
+            (Outcome::Win, false) => "走子方必胜",
+            (Outcome::Loss, false) => "走子方必败",
+            (Outcome::Tie, _) => "平局",
+            (Outcome::Draw, _) => "和局",
+        };
+        match length {
+            Length::Open => who.to_owned(),
+            Length::Infinite => format!("{who}（无限对局）"),
+            Length::Moves(0) => format!("{who}，对局已经结束"),
+            Length::Moves(moves) => format!("{who}，{moves} 步"),
+        }
+    }
+
+    fn score_in_words(&self, score: i64, infinite: bool) -> String {
+        let as_much = if infinite { "，与无限对局相同" } else { "" };
+        format!("得分 {score}{as_much}")
+    }
+
+    fn grundy_in_words(&self, value: &str) -> String {
+        format!("尼姆值 {value}")
+    }
+
+    fn move_to(&self, label: &str) -> String {
+        format!("；走到 {label}")
+    }
+
+    fn no_end(&self) -> &'static str {
+        "没有局面结束对局；用 --goal 规定在哪里结束"
+    }
+
+    fn all_checked(&self) -> &'static str {
+        "每个值、其证书和走法都正确"
+    }
+
+    fn sum_is(&self, value: &str, outcome: Outcome) -> String {
+        format!("值为 {value}，{}", self.outcome_in_words(outcome, false, Length::Open))
+    }
+
+    fn in_component(&self, component: usize, from: &str, to: &str) -> String {
+        format!("在第 {component} 个分量中从 {from} 走到 {to}")
+    }
+
+    fn pair(&self, one: usize, other: usize, difference: &str) -> String {
+        format!("{one} 和 {other}：{difference}")
+    }
+
+    fn equal(&self) -> &'static str {
+        "两者相等：与任何博弈相加都没有区别。"
+    }
+
+    fn welcome(&self, you: Option<(Player, bool)>) -> String {
+        let who = match you {
+            Some((you, true)) => format!("你是{}，由你先走。", player(you)),
+            Some((you, false)) => format!("你是{}，由对方先走。", player(you)),
+            None => "双方都由你来走。".to_owned(),
+        };
+        format!("{who}请输入走法，或输入“帮助”。")
+    }
+
+    fn position(&self, label: &str) -> String {
+        format!("局面 {label}")
+    }
+
+    fn to_move(&self, mover: Player, outlook: Option<&str>) -> String {
+        let mover = player(mover);
+        match outlook {
+            Some(outlook) => format!("轮到{mover}走，最多可得：{outlook}"),
+            None => format!("轮到{mover}走"),
+        }
+    }
+
+    fn choice(&self, choice: &str) -> String {
+        format!("（{choice}）")
+    }
+
+    fn your_move(&self) -> &'static str {
+        "请走："
+    }
+
+    fn you_move(&self, to: &str, choice: &str, had: Option<&str>) -> String {
+        let more = had.map_or_else(String::new, |had| format!("；本来可得：{had}"));
+        format!("你走到 {to}（{choice}）{more}。")
+    }
+
+    fn moves_to(&self, mover: Player, to: &str) -> String {
+        format!("{}走到 {to}。", player(mover))
+    }
+
+    fn hint(&self, to: &str, choice: &str) -> String {
+        format!("试试 {to}（{choice}）。")
+    }
+
+    fn no_move(&self) -> &'static str {
+        "没有走法。"
+    }
+
+    fn help(&self) -> &'static str {
+        "输入走法的字母，或它所到局面的名称。\n\
+         “提示”给出最佳走法，“悔棋”收回你的上一步，“走法”再次列出走法，“退出”结束对局。\n\
+         b 表示最佳走法，k 表示保持价值但路线不同的走法，l 表示损失价值的走法。"
+    }
+
+    fn unclear(&self, text: &str) -> String {
+        format!("这里没有走法“{text}”。请输入走法的字母或局面，或输入“帮助”。")
+    }
+
+    fn nothing_to_undo(&self) -> &'static str {
+        "没有可以收回的走法。"
+    }
+
+    fn end_of_input(&self) -> &'static str {
+        "输入已经结束，对局到此为止。"
+    }
+
+    fn ending(&self, ending: Ending, you: Option<Player>) -> String {
+        match (ending, you) {
+            (Ending::Won(winner), Some(you)) if winner == you => "你赢了。".to_owned(),
+            (Ending::Won(_), Some(_)) => "你输了。".to_owned(),
+            (Ending::Won(winner), None) => format!("{}获胜。", player(winner)),
+            (Ending::Tied, _) => "平局。".to_owned(),
+            (Ending::Scored(score), _) => format!("先手方得 {score} 分。"),
+        }
+    }
+
+    fn round(&self, infinite: Infinite) -> String {
+        let worth = match infinite {
+            Infinite::Draw => "算和局".to_owned(),
+            Infinite::Wins(winner) => format!("算{}获胜", player(winner)),
+            Infinite::Score(score) => format!("先手方得 {score} 分"),
+        };
+        format!("对局在循环：这个局面已经出现三次，{worth}。")
+    }
+
+    fn looking_back(&self) -> &'static str {
+        "复盘"
+    }
+
+    fn heap_from_to(&self, heap: usize, from: u64, to: u64) -> String {
+        format!("第 {heap} 堆：从 {from} 取到 {to}")
+    }
+
+    fn nothing_left(&self) -> &'static str {
+        "已经没有可取的了：最后一个石子是对手取走的。"
+    }
+}
+
+fn player(player: Player) -> &'static str {
+    match player {
+        Player::First => "先手方",
+        Player::Second => "后手方",
+    }
+}
