@@ -1,7 +1,8 @@
 //! What a person wants to know first about a game and its answer.
 
 use retrograde::{
-    Control, GameGraph, Outcome, Position, Rule, Solution, Values, counts::Counts, graph::NONE, solve::endless,
+    Control, GameGraph, Outcome, Position, Rule, Solution, Values, counts::Counts, graph::NONE,
+    solve::endless,
 };
 use unicode_width::UnicodeWidthStr;
 

@@ -3,9 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
 use retrograde::{
-    End, GameGraph, Graph, Infinite, Player, Question, Rule, Solver,
-    explain::explain_in,
-    export,
+    End, GameGraph, Graph, Infinite, Player, Question, Rule, Solver, explain::explain_in, export,
     words::Language,
 };
 
