@@ -1,16 +1,16 @@
-// The page: header, laboratory or lessons, links, keys. Everything is rendered once a frame, however much has changed.
+// The page: the bar, and under it the place that one is at. Everything is rendered once a frame, however much has changed.
 
 import { html, nothing, render } from "./vendor/lit-html.js";
+import { band, bar } from "./bar.js";
 import { button } from "./dom.js";
 import { Dialog } from "./dialog.js";
 import { Engine } from "./engine.js";
-import { FILES } from "./export.js";
-import { icon } from "./icons.js";
-import { language, preferred, speak, t, tOr } from "./i18n.js";
+import { keys } from "./keys.js";
+import { preferred, speak, t } from "./i18n.js";
 import { Lab } from "./lab.js";
-import { Lessons } from "./lessons.js";
 import { Gallery } from "./presets.js";
-import { pack, unpack } from "./share.js";
+import { Sharing } from "./sharing.js";
+import { OLD, TABS } from "./tabs.js";
 import { complaint } from "./text.js";
 
 class App {
@@ -20,11 +20,13 @@ class App {
 		this.waiting = false;
 		this.awake = false;
 		setTimeout(() => ((this.awake = true), this.ask()), 400);
-		const changed = () => this.ask();
+		this.changed = () => this.ask();
 		this.dialog = new Dialog();
-		this.lab = new Lab(this.engine, changed);
-		this.gallery = new Gallery(this.engine, (preset) => this.choose(preset), changed);
-		this.lessons = new Lessons(this.engine, this.gallery, changed);
+		this.gallery = new Gallery(this.engine);
+		this.lab = new Lab(this);
+		this.sharing = new Sharing(this);
+		/** The places that were visited. @type {Record<string, Tab>} */
+		this.tabs = { lab: this.lab };
 		this.view = "lab";
 		/** A message above everything, such as that a link was not one. */
 		this.notice = "";
@@ -32,20 +34,20 @@ class App {
 		this.failure = null;
 		/** The game that the server was started with. @type {{ name: string, digest: string } | null} */
 		this.opened = null;
-		this.link = "";
-		this.copied = false;
 		this.root = /** @type {HTMLElement} */ (document.getElementById("app"));
 	}
 
 	async start() {
 		addEventListener("hashchange", () => this.route());
 		addEventListener("keydown", (event) => this.key(event));
+		addEventListener("resize", () => this.ask());
 		addEventListener("dragover", (event) => event.preventDefault());
 		addEventListener("drop", (event) => {
 			event.preventDefault();
 			const file = event.dataTransfer?.files[0];
-			if (file && this.view === "lab") this.lab.openFile(file);
+			if (file) this.tabs[this.view]?.drop?.(file);
 		});
+		this.scheme();
 		try {
 			const words = speak(this.engine.language === "zh" ? "zh" : "en");
 			const [{ opened }] = await Promise.all([this.engine.call("start"), this.gallery.load(), words]);
@@ -62,7 +64,7 @@ class App {
 	/** Renders before the next frame, once for many changes. */
 	ask() {
 		// The first thing to be seen is a game, unless that takes long.
-		if (this.waiting || !(this.awake || this.lab.session.solved || this.view === "lessons")) return;
+		if (this.waiting || !(this.awake || this.lab.session.solved || this.view !== "lab")) return;
 		this.waiting = true;
 		requestAnimationFrame(() => {
 			this.waiting = false;
@@ -71,88 +73,54 @@ class App {
 	}
 
 	render() {
-		document.title = this.view === "lessons" ? `${t("nav.lessons")} · Retrograde` : `${this.lab.preset?.title ?? t("nav.lab")} · Retrograde`;
-		const view = this.view === "lessons" ? this.lessons.view() : this.lab.view();
-		render(html`${this.lab.embedded ? this.band() : this.header()}${this.messages()}${view}${this.lab.embedded ? nothing : this.footer()}`, this.root);
-		if (this.view === "lab") {
-			this.lab.draw();
-			this.lab.follow(this.root);
-		}
+		const tab = this.tabs[this.view];
+		document.title = tab ? `${tab.title()} · Retrograde` : "Retrograde";
+		const embedded = this.lab.embedded;
+		const view = tab ? tab.view() : html`<main id="main" aria-busy="true"></main>`;
+		render(html`${embedded ? band() : bar(this, TABS)}${this.messages()}${view}`, this.root);
+		tab?.draw?.(this.root);
 		this.dialog.render();
 	}
 
 	messages() {
 		const close = () => ((this.notice = ""), this.ask());
-		return html`<div role="alert">${this.notice
+		return html`<div role="alert" class="alert">${this.notice
 			? html`<div class="notice"><p>${this.notice}</p>${button(t("close"), close)}</div>`
-			: nothing}${this.failure ? complaint(this.failure) : nothing}</div>`;
+			: nothing}${this.failure ? html`<div class="notice">${complaint(this.failure)}</div>` : nothing}</div>`;
 	}
 
-	header() {
-		const here = (/** @type {string} */ view) => (this.view === view ? "page" : nothing);
-		const other = language() === "zh" ? "en" : "zh";
-		return html`<a class="skip" href="#main" @click=${skip}>${t("skip")}</a>
-			<header>
-				<a class="brand" href="#/lab"><svg viewBox="0 0 32 32" aria-hidden="true"><path d="M8 8h9a7 7 0 0 1 0 14h-5" /><path d="M15 17l-5 5 5 5" /><circle cx="7" cy="8" r="3" /></svg>Retrograde</a>
-				<nav aria-label=${t("nav.name")}>
-					<a href="#/lab" aria-current=${here("lab")}>${t("nav.lab")}</a>
-					<a href="#/lessons" aria-current=${here("lessons")}>${t("nav.lessons")}</a>
-				</nav>
-				<div class="actions">
-					<button type="button" @click=${() => this.dialog.open(() => t("gallery.name"), () => this.gallery.view())}>${icon("examples")}<span>${t("nav.examples")}</span></button>
-					<button type="button" @click=${() => this.share()}>${icon("share")}<span>${t("nav.share")}</span></button>
-					<button type="button" aria-label=${t("keys.name")} @click=${() => this.dialog.open(() => t("keys.name"), keys)}>${icon("help")}</button>
-					<button type="button" lang=${other === "zh" ? "zh-CN" : "en"} @click=${() => this.speak(other)}>${other === "zh" ? "中文" : "EN"}</button>
-				</div>
-			</header>`;
-	}
-
-	/** What an embedded page has instead of a header. */
-	band() {
-		return html`<header class="band"><a class="brand" href="./${location.hash}" target="_blank" rel="noopener">Retrograde <span>${t("embed.open")} ↗</span></a></header>`;
-	}
-
-	footer() {
-		return html`<footer class="page-foot"><p>${t("foot.about")}</p></footer>`;
-	}
-
-	/** Changes the language of everything, the engine's sentences too. @param {import("./i18n.js").Language} to */
-	async speak(to) {
-		await speak(to);
-		this.engine.language = to;
-		this.lessons.chapters = [];
-		const step = this.lab.session.step;
-		this.ask();
-		await this.gallery.load();
-		const preset = this.lab.preset?.id ? this.gallery.find(this.lab.preset.id) : undefined;
-		if (preset && this.lab.preset) this.lab.preset = { ...preset };
-		await this.lab.session.refresh(step);
-		if (this.view === "lessons") await this.lessons.load();
-	}
-
-	/** @param {Preset} preset */
-	async choose(preset) {
-		this.dialog.close();
-		this.view = "lab";
-		if (preset.id) {
-			this.arrivedAt = `#/preset/${preset.id}`;
-			history.pushState(null, "", this.arrivedAt);
-		}
-		await this.lab.openPreset(preset);
+	/** Goes to an address of the page, such as `#/learn/nim`. @param {string} hash */
+	go(hash) {
+		location.hash = hash;
 	}
 
 	/** Goes where the address says. */
 	async route() {
 		const hash = location.hash;
-		const [, place, id = ""] = hash.split("/");
 		if (hash.startsWith("#s=")) return this.arrive(hash.slice(3));
-		this.view = place === "lessons" ? "lessons" : "lab";
-		if (this.view === "lessons") return this.lessons.show(decodeURIComponent(id));
-		this.lessons.leave();
-		const preset = place === "preset" ? this.gallery.find(decodeURIComponent(id)) : undefined;
-		if (place === "preset" && !preset) this.notice = t("link.preset", { id });
-		if (preset && this.lab.preset?.id !== preset.id) await this.lab.openPreset(preset);
-		else if (!this.lab.session.solved) await this.first();
+		const [, first = "lab", ...rest] = hash.split("/").map(decodeURIComponent);
+		const place = OLD[first] ?? first;
+		const found = TABS.find(({ id }) => id === place);
+		const view = place === "preset" || !found ? "lab" : found.id;
+		if (view !== this.view) this.tabs[this.view]?.leave?.();
+		this.view = view;
+		this.dialog.close();
+		if (view === "lab") return this.stage(place === "preset" ? rest[0] : undefined);
+		if (!this.tabs[view] && found) {
+			this.ask();
+			this.tabs[view] = new (await found.load())(this);
+		}
+		await this.tabs[view].enter?.(rest);
+		this.ask();
+	}
+
+	/** The laboratory, with the example of this name if one is wanted. @param {string | undefined} id */
+	async stage(id) {
+		const { lab } = this;
+		const preset = id === undefined ? undefined : this.gallery.find(id);
+		if (id !== undefined && !preset) this.notice = t("link.preset", { id });
+		if (preset && (lab.preset?.id !== preset.id || lab.session.own)) await lab.openPreset(preset);
+		else if (!lab.session.solved) await this.first();
 		this.ask();
 	}
 
@@ -161,85 +129,76 @@ class App {
 		const { lab, opened } = this;
 		if (opened) {
 			lab.preset = { title: opened.name, about: "" };
-			await lab.session.open({ source: /** @type {any} */ ({ digest: opened.digest }) }, { step: "last" });
+			await lab.session.open({ source: /** @type {any} */ ({ digest: opened.digest }) });
 			lab.session.settle();
 		} else if (this.gallery.presets[0]) await lab.openPreset(this.gallery.presets[0]);
 	}
 
 	/** Opens what a link holds, or says that it holds nothing. @param {string} text */
 	async arrive(text) {
-		const { lab } = this;
+		if (this.view !== "lab") this.tabs[this.view]?.leave?.();
 		this.view = "lab";
-		try {
-			const shared = await unpack(text);
-			lab.preset = null;
-			lab.session.mode = shared.mode;
-			if (shared.more?.heaps) lab.board.sum.take(shared.more.heaps);
-			if (shared.more?.sum) lab.board.sum.put(shared.more.sum);
-			if (shared.more?.code) lab.code.chosen = shared.more.code;
-			await lab.session.open(shared.entry, { step: shared.step });
-			lab.session.select(shared.selected !== null && shared.selected < (lab.session.solved?.game?.labels.length ?? 0) ? shared.selected : null);
-			this.notice = "";
-		} catch {
+		this.notice = "";
+		if (!(await this.sharing.open(text))) {
 			this.notice = t("link.nonsense");
-			if (!lab.session.solved) await this.first();
+			if (!this.lab.session.solved) await this.first();
 		}
 		this.ask();
 	}
 
-	/** The link to what is on stage now. */
-	async share() {
-		const { session, board, code } = this.lab;
-		const more = { heaps: board.sum.heaps, sum: board.sum.components, code: code.chosen };
-		const { step, mode, selected, entry } = session;
-		const hash = `#s=${await pack({ v: 1, entry, step, mode, selected, more })}`;
-		this.link = new URL(hash, location.href).href;
-		this.copied = false;
-		history.replaceState(null, "", hash);
-		this.dialog.open(() => t("share.name"), () => this.shareView());
+	/** Changes the language of everything, the engine's sentences too. @param {import("./i18n.js").Language} to */
+	async speak(to) {
+		await speak(to);
+		this.engine.language = to;
+		const step = this.lab.session.step;
+		this.ask();
+		await this.gallery.load();
+		const preset = this.lab.preset && "id" in this.lab.preset && this.lab.preset.id ? this.gallery.find(this.lab.preset.id) : undefined;
+		if (preset) this.lab.preset = { ...preset };
+		await this.lab.session.refresh(step);
+		for (const tab of Object.values(this.tabs)) await tab.translate?.();
+		this.ask();
 	}
 
-	shareView() {
-		const embed = `<iframe src="${this.link.replace("#", "?embed#")}" width="720" height="640" title="Retrograde"></iframe>`;
-		const copy = async () => {
-			await navigator.clipboard.writeText(this.link).catch(() => document.querySelector(/** @type {"input"} */ ("#link"))?.select());
-			this.copied = true;
-			this.ask();
-		};
-		const large = this.lab.session.solved?.large === true;
-		return html`<p>${large ? t("share.large") : t("share.about")}</p>
-			<div class="row" ?hidden=${large}><input id="link" type="text" readonly aria-label=${t("share.link")} .value=${this.link} />
-				${button(this.copied ? t("share.copied") : t("share.copy"), copy)}</div>
-			<label ?hidden=${large}>${t("share.embed")}<textarea readonly rows="3" .value=${embed}></textarea></label>
-			<h3>${t("export.name")}</h3>
-			<div class="row files">${FILES.map((kind) => html`<button type="button" data-export=${kind} @click=${() => this.lab.save(kind)}>${tOr("export", kind)}</button>`)}</div>`;
+	/** Light or dark by hand; the system's choice until then. */
+	theme() {
+		const now = document.documentElement.dataset.theme ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
+		this.scheme(now === "dark" ? "light" : "dark");
+	}
+
+	/** @param {string} [wish] */
+	scheme(wish) {
+		try {
+			const scheme = wish ?? localStorage.getItem("scheme");
+			if (scheme === "dark" || scheme === "light") document.documentElement.dataset.theme = scheme;
+			if (wish) localStorage.setItem("scheme", wish);
+		} catch {
+			if (wish) document.documentElement.dataset.theme = wish; // an embedded page may have no storage
+		}
+	}
+
+	search() {
+		this.go("#/gallery");
+		setTimeout(() => document.querySelector(/** @type {"input"} */ ("#find"))?.focus(), 120);
+	}
+
+	share() {
+		return this.sharing.show();
+	}
+
+	keys() {
+		this.dialog.open(() => t("keys.name"), keys);
 	}
 
 	/** @param {KeyboardEvent} event */
 	key(event) {
-		if (this.view !== "lab" || event.defaultPrevented || this.dialog.content) return;
-		const { session, board } = this.lab;
+		if (event.defaultPrevented || this.dialog.content) return;
 		const typing = /** @type {HTMLElement} */ (event.target).closest("input, textarea, select");
-		if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "z" && !typing) {
-			event.preventDefault();
-			if (event.shiftKey) session.redo();
-			else session.undo();
-		} else if (board.key(event)) event.preventDefault();
+		if (event.key === "/" && !typing) this.search();
+		else if (event.key === "?" && !typing) this.keys();
+		else if (!this.tabs[this.view]?.key?.(event)) return;
+		event.preventDefault();
 	}
-}
-
-/** To the stage, without a change of the address. @param {Event} event */
-function skip(event) {
-	event.preventDefault();
-	const main = document.getElementById("main");
-	main?.setAttribute("tabindex", "-1");
-	main?.focus();
-}
-
-/** All keys, in words. */
-function keys() {
-	const rows = ["player", "walk", "choose", "push", "new", "connect", "owner", "remove", "undo", "zoom"];
-	return html`<table class="keys"><tbody>${rows.map((what) => html`<tr><th scope="row">${tOr("keys", what)}</th><td><kbd>${tOr("keys", `${what}.keys`)}</kbd></td></tr>`)}</tbody></table>`;
 }
 
 new App().start();

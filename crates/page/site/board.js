@@ -9,14 +9,16 @@ import { Explain } from "./explain.js";
 import { Play } from "./play.js";
 import { Quiz } from "./quiz.js";
 import { Sum } from "./sum.js";
+import { Popover } from "./popover.js";
+import { rails } from "./rails.js";
 import * as marks from "./marks.js";
 
 export class Board {
 	/**
 	 * @param {Engine} engine
 	 * @param {() => void} changed
-	 * @param {{ tool?: () => Tool, editable?: () => boolean, pick?: (v: number) => boolean }} [how]
-	 *   `pick` may take a choice for itself
+	 * @param {{ tool?: () => Tool, editable?: () => boolean, pick?: (v: number) => boolean, pop?: boolean }} [how]
+	 *   `pick` may take a choice for itself; `pop` shows what a chosen node is, beside it
 	 */
 	constructor(engine, changed, how = {}) {
 		this.session = new Session(engine, changed);
@@ -26,17 +28,31 @@ export class Board {
 		this.play = new Play(this.session, changed);
 		this.quiz = new Quiz(this.session, changed);
 		this.sum = new Sum(this.session, changed);
+		this.popover = new Popover(this, changed);
 		this.changed = changed;
+		this.how = how;
 		/** What was told about a move that is being made. */
 		this.told = "";
-		listen({
+		/** The node under the pointer. @type {number | null} */
+		this.hovered = null;
+		this.stage.view.moved = changed;
+		/** Takes back a move that is being made. */
+		this.cancel = listen({
 			stage: this.stage,
 			session: this.session,
 			tool: how.tool ?? (() => "select"),
 			editable: () => (how.editable?.() ?? false) && this.session.solved?.large !== true,
 			pick: (v) => how.pick?.(v) || this.pick(v),
 			redraw: () => this.draw(),
+			hover: (v) => {
+				if (v === this.hovered) return;
+				this.hovered = v;
+				changed();
+			},
+			leave: () => this.popover.close(),
+			added: () => how.pop && this.popover.show(),
 			tell: (words) => {
+				if (words === this.told) return;
 				this.told = words;
 				changed();
 			},
@@ -49,12 +65,14 @@ export class Board {
 		this.told = "";
 		if (session.mode === "play") this.play.move(v);
 		else if (session.mode === "sum") this.sum.pick(v);
+		else if (this.how.pop && session.mode === "steps") this.popover.show();
 		session.select(v);
 	}
 
 	/** @param {Mode} mode */
 	setMode(mode) {
 		this.player.pause();
+		this.cancel();
 		this.session.mode = mode;
 		this.changed();
 	}
@@ -77,18 +95,22 @@ export class Board {
 
 	/** Brings the picture up to date. */
 	draw() {
-		const { session } = this;
+		const { session, stage } = this;
+		const { clientWidth, clientHeight } = stage.svg;
+		if (clientWidth) session.room = { width: clientWidth - stage.view.free[0] - stage.view.free[2], height: clientHeight - stage.view.free[1] - stage.view.free[3] };
 		const game = session.solved?.game;
 		if (!game) return;
 		const boxes = session.boxes();
-		const at = session.mode === "steps" ? session.now?.position : null;
-		if (at != null && this.stage.view.chosen) this.stage.view.reveal(boxes[at]);
-		this.stage.draw({ boxes, edges: session.edges(boxes), marks: this.marks(), game, fit: session.view });
+		const steps = session.mode === "steps";
+		const at = steps ? session.now?.position : null;
+		if (at != null && stage.view.chosen && this.player.playing) stage.view.reveal(boxes[at]);
+		const names = session.dense ? session.names.map(() => "") : session.names;
+		stage.draw({ boxes, edges: session.edges(boxes), marks: this.marks(), game, names, pictures: session.scenes, fit: session.view, rails: rails(session, boxes), run: steps ? this.player.run() : undefined });
 	}
 
 	/** Keys of the player, wherever the reader is; true if it was one. @param {KeyboardEvent} event */
 	key(event) {
-		if (event.ctrlKey || event.metaKey || event.altKey || this.session.mode !== "steps") return false;
+		if (event.ctrlKey || event.metaKey || event.altKey || ["play", "quiz", "sum"].includes(this.session.mode)) return false;
 		const target = /** @type {HTMLElement} */ (event.target);
 		if (target.closest("input, textarea, select, [contenteditable], dialog")) return false;
 		if (event.key === " " && target.closest("button, a, summary, [role=button]")) return false;

@@ -55,8 +55,9 @@ async function png(svg) {
 	);
 }
 
-/** Saves a file of this kind. @param {string} kind @param {Session} session @param {SVGSVGElement} svg */
-export async function exportAs(kind, session, svg) {
+/** Saves a file of this kind. @param {string} kind @param {Board} board */
+export async function exportAs(kind, board) {
+	const { session, stage: { svg } } = board;
 	if (kind === "svg") return save("game.svg", new Blob([standing(svg).text], { type: "image/svg+xml" }));
 	if (kind === "png") return save("game.png", await png(svg));
 	const method = kind === "trace.csv" ? session.entry.method : undefined;

@@ -1,23 +1,20 @@
 // Where nodes and arrows are drawn when a person has moved something. Untouched pictures come from the engine's layout.
 
+import { SIZE } from "./coin.js";
+import { units } from "./names.js";
 
-export const HEIGHT = 44;
-
-/** The room that a label needs; wide characters count twice. @param {string} label @returns {Point} */
-export function sizeOf(label) {
-	let units = 0;
-	for (const c of label) units += /[\u1100-\u115f\u2e80-\uffdc]|[\u{1f300}-\u{3ffff}]/u.test(c) ? 2 : 1;
-	return [Math.max(HEIGHT, Math.ceil(Math.min(units, 18) * 8.6 + 26)), HEIGHT];
+/** The room that a name needs in its coin. @param {string} name as it stands on the stage @returns {Point} */
+export function sizeOf(name) {
+	const wide = units(name);
+	return [wide <= 4 ? SIZE : Math.ceil(wide * 9.4 + 24), SIZE];
 }
-
-/** The label as it fits into its node. @param {string} label */
-export const short = (label) => ([...label].length > 18 ? [...label].slice(0, 17).join("") + "…" : label);
 
 /** The point where a ray from the middle of `box` towards `to` leaves it, with a small gap. @param {Box} box @param {Point} to @returns {Point} */
 function border(box, [x, y]) {
 	const [dx, dy] = [x - box.x, y - box.y];
-	const length = Math.hypot(dx, dy) || 1;
-	const [a, b] = [box.w / 2 + 3, box.h / 2 + 3];
+	const length = Math.hypot(dx, dy);
+	if (length === 0) return [box.x, box.y]; // one node lies upon the other
+	const [a, b] = [box.w / 2 + 5, box.h / 2 + 5];
 	// A superellipse of degree 4 is close to all the shapes that nodes have.
 	const scale = (Math.abs(dx / length / a) ** 4 + Math.abs(dy / length / b) ** 4) ** -0.25;
 	return [box.x + (dx / length) * scale, box.y + (dy / length) * scale];
@@ -80,9 +77,9 @@ export function grid(labels) {
 		return found && [Number(found[1]), Number(found[2])];
 	});
 	if (!places.every((place) => place !== null)) return null;
-	const nodes = places.map(([x, y]) => /** @type {Point} */ ([45 + 92 * x, 40 + 84 * y]));
+	const nodes = places.map(([x, y]) => /** @type {Point} */ ([45 + 96 * x, 45 + 92 * y]));
 	const width = Math.max(...nodes.map(([x]) => x)) + 45;
-	return { width, height: Math.max(...nodes.map(([, y]) => y)) + 40, nodes, edges: [] };
+	return { width, height: Math.max(...nodes.map(([, y]) => y)) + 45, nodes, edges: [] };
 }
 
 /** Whether a straight arrow would pass through somebody else's node. @param {Box} a @param {Box} b @param {Box[]} boxes */
@@ -108,28 +105,4 @@ export function neighbour(boxes, v, key) {
 		if (u !== v && along > 1 && along + 2.5 * aside < least) [best, least] = [u, along + 2.5 * aside];
 	});
 	return best;
-}
-
-/** The outline of a node of this shape, around (0, 0). @param {string} shape @param {number} w @param {number} h */
-export function outline(shape, w, h) {
-	const [x, y] = [w / 2, h / 2];
-	switch (shape) {
-		case "loss": // a rectangle: hard corners
-			return `M${-x},${-y}H${x}V${y}H${-x}Z`;
-		case "draw":
-		case "loopy": // a hexagon, pointed left and right
-			return `M${-x - 5},0L${-x + 8},${-y}H${x - 8}L${x + 5},0L${x - 8},${y}H${-x + 8}Z`;
-		case "tie": // an octagon
-			return `M${-x + 12},${-y}H${x - 12}L${x},${-y + 12}V${y - 12}L${x - 12},${y}H${-x + 12}L${-x},${y - 12}V${-y + 12}Z`;
-		case "open": // a card with soft corners
-			return rounded(x, y, 9);
-		default: // a win or a number: a stadium, which is a circle where the label is short
-			return rounded(x, y, y);
-	}
-}
-
-/** @param {number} x @param {number} y @param {number} r */
-function rounded(x, y, r) {
-	const arc = (/** @type {number} */ dx, /** @type {number} */ dy) => `a${r},${r} 0 0 1 ${dx},${dy}`;
-	return `M${-x + r},${-y}H${x - r}${arc(r, r)}V${y - r}${arc(-r, r)}H${-x + r}${arc(-r, -r)}V${-y + r}${arc(r, -r)}Z`;
 }

@@ -1,13 +1,17 @@
-// Large games: a histogram, a search, and the neighbourhood of one position on stage. Never a hundred thousand nodes.
+// Large games: totals, a histogram, a search, and one position with its neighbourhood on stage. Never a hundred thousand nodes.
 
 import { html, nothing, svg } from "./vendor/lit-html.js";
-import { typed } from "./dom.js";
+import { button, typed } from "./dom.js";
 import { asSource } from "./edit.js";
 import { sizeOf } from "./geometry.js";
+import { iconButton } from "./icons.js";
+import { LargePlay } from "./large-play.js";
 import { badgeOf, shapeOf } from "./marks.js";
+import { shortNames } from "./names.js";
+import { rules } from "./rules.js";
+import { sign } from "./sentence.js";
 import { complaint } from "./text.js";
-import { t } from "./i18n.js";
-
+import { language, t, tOr } from "./i18n.js";
 
 const LIMIT = 40;
 
@@ -15,9 +19,10 @@ const LIMIT = 40;
 const gameOf = ({ labels, moves, owners }) => ({ labels, moves, owners, results: labels.map(() => null), start: null, rule: "normal", infinite: "draw", acyclic: false });
 
 export class Large {
-	/** @param {Session} session @param {() => void} changed */
-	constructor(session, changed) {
-		this.session = session;
+	/** @param {Board} board @param {() => void} changed */
+	constructor(board, changed) {
+		this.board = board;
+		this.session = board.session;
 		this.changed = changed;
 		/** @type {Around | null} */
 		this.around = null;
@@ -25,10 +30,17 @@ export class Large {
 		this.histogram = null;
 		/** @type {{ exact: number | null, found: { position: number, label: string, words: string }[], total: number } | null} */
 		this.found = null;
+		/** Why the position has its value, if that was asked. @type {Explanation | null} */
+		this.proof = null;
+		/** The positions on the way here. @type {{ position: number, label: string }[]} */
+		this.walk = [];
 		/** @type {Error | null} */
 		this.error = null;
 		/** @type {Layout | null} */
 		this.layout = null;
+		/** @type {string[]} */
+		this.names = [];
+		this.play = new LargePlay(this, changed);
 		this.timer = 0;
 		this.startedFor = -1;
 	}
@@ -43,7 +55,9 @@ export class Large {
 		if (!this.active || this.startedFor === session.version) return;
 		this.startedFor = session.version;
 		this.around = this.histogram = this.found = null;
-		const solved = /** @type {any} */ (session.solved);
+		this.walk = [];
+		this.play.stop();
+		const solved = /** @type {Solved} */ (session.solved);
 		this.ask(session.engine.call("histogram", { ...session.about, bars: 60 }), (reply) => (this.histogram = reply));
 		this.go(solved.start ?? 0);
 	}
@@ -58,45 +72,64 @@ export class Large {
 			.finally(this.changed);
 	}
 
-	/** A node of the neighbourhood was chosen: walks there. @param {number} v */
+	/** A node of the neighbourhood was chosen: walks there, or moves there in a play. @param {number} v */
 	pick(v) {
 		const position = this.active ? this.around?.positions[v] : undefined;
-		if (position !== undefined) this.go(position);
+		if (position === undefined) return this.active;
+		if (!this.play.on) this.go(position);
+		else this.play.move(position);
 		return this.active;
 	}
 
-	/** Walks to a position. @param {number} position its number in the whole game */
-	go(position) {
+	/** Walks to a position. @param {number} position its number in the whole game @param {boolean} [back] along the way one came */
+	go(position, back = false) {
 		const { session } = this;
-		this.ask(session.engine.call("neighbourhood", { ...session.about, position, limit: LIMIT }), (reply) => {
-			this.place(reply);
-		});
+		this.proof = null;
+		this.ask(session.engine.call("neighbourhood", { ...session.about, position, limit: LIMIT }), (reply) => this.place(reply, back));
 	}
 
-	/** The neighbourhood is small: the layout comes from the engine as for any small game. @param {Around} around */
-	place(around) {
-		const sizes = around.labels.map(sizeOf).map(([w, h]) => [w + 14, h + 14]);
+	/** The neighbourhood is small: the layout comes from the engine as for any small game. @param {Around} around @param {boolean} back */
+	place(around, back) {
+		const names = shortNames(around.labels);
+		const sizes = names.map(sizeOf).map(([w, h]) => [w + 16, h + 16]);
 		// Only the drawing is asked for: positions are called by their places, and belong to nobody.
 		const [labels, owners] = [around.labels.map((_, v) => String(v)), around.labels.map(() => null)];
 		const source = asSource({ ...gameOf(around), labels, owners });
-		this.ask(this.session.engine.call("layout", { source, sizes }), (layout) => {
-			[this.around, this.layout] = [around, layout];
+		this.ask(this.session.engine.call("layout", { source, sizes, direction: "right" }), (layout) => {
+			[this.around, this.layout, this.names] = [around, layout, names];
+			const here = { position: around.positions[around.center], label: around.labels[around.center] };
+			const at = this.walk.findIndex(({ position }) => position === here.position);
+			if (back && at >= 0) this.walk = this.walk.slice(0, at + 1);
+			else if (this.walk[this.walk.length - 1]?.position !== here.position) this.walk = [...this.walk, here].slice(-30);
 		});
 	}
 
-	/** The neighbourhood as a scene for the stage. @param {Around} around @param {Layout} layout */
+	/** Why is it so? */
+	explain() {
+		const { session, around } = this;
+		if (!around) return;
+		this.ask(session.engine.call("explain", { ...session.about, position: around.positions[around.center] }), (proof) => (this.proof = proof));
+	}
+
+	draw() {
+		const { around, layout } = this;
+		if (around && layout) this.board.stage.draw(this.scene(around, layout));
+	}
+
+	/** The neighbourhood as a scene for the stage. @param {Around} around @param {Layout} layout @returns {Scene} */
 	scene(around, layout) {
 		const { labels, moves, values, center, hidden } = around;
 		const question = this.session.solved?.question ?? "outcome";
-		const boxes = labels.map((label, v) => ({ x: layout.nodes[v][0], y: layout.nodes[v][1], w: sizeOf(label)[0], h: sizeOf(label)[1] }));
+		const boxes = labels.map((_, v) => ({ x: layout.nodes[v][0], y: layout.nodes[v][1], w: sizeOf(this.names[v])[0], h: sizeOf(this.names[v])[1] }));
 		const nodes = labels.map((label, v) => {
 			const { value, number, words } = values[v];
-			const [shape, badge] = value === null ? ["open", ""] : [shapeOf(value, question), badgeOf(value, number, question)];
-			const note = hidden[v] > 0 ? `+${hidden[v]}` : "";
-			return { shape, badge, note, state: v === center ? "token" : "", name: t("position.decided", { label, words }) };
+			const shown = value !== null && !this.play.on;
+			const [shape, badge] = shown ? [shapeOf(value, question), badgeOf(value, number, question)] : ["open", ""];
+			const note = this.play.on ? "" : hidden[v] > 0 ? `+${hidden[v]}` : "";
+			return { shape, badge, note, state: v === center ? "token" : "", name: shown ? t("position.decided", { label, words }) : t("position.plain", { label }) };
 		});
-		const edges = moves.map(([from]) => ({ state: from === center ? "hot" : "", label: "" }));
-		return { boxes, edges: layout.edges, marks: { nodes, edges }, game: gameOf(around), fit: around };
+		const edges = moves.map(([from, to]) => ({ state: from !== center ? "" : !this.play.on && values[center].move === to ? "good" : this.play.on ? "choice" : "own", label: "" }));
+		return { boxes, edges: layout.edges, marks: { nodes, edges }, game: gameOf(around), names: this.names, fit: around };
 	}
 
 	/** @param {string} text */
@@ -110,18 +143,58 @@ export class Large {
 		}, 200);
 	}
 
-	view() {
-		if (!this.active) return nothing;
+	/** @param {import("./lab.js").Lab} lab */
+	view(lab) {
 		this.ready();
-		const counts = this.session.solved?.counts ?? {};
-		return html`<section class="large card" aria-label=${t("large.name")}>
-			<h2>${t("large.name")}</h2>
-			<p>${t("large.about", { n: (counts.positions ?? 0).toLocaleString("en"), m: (counts.moves ?? 0).toLocaleString("en"), shown: this.around?.labels.length ?? 0 })}</p>
-			<label>${t("large.find")}<input type="search" autocomplete="off" @input=${typed((text) => this.find(text))} /></label>
-			<div role="status">${this.found ? html`<p class="quiet">${t("large.found", { n: this.found.total })}</p>` : nothing}</div>
-			<ul class="found">${this.found?.found.map(({ position, label, words }) => html`<li><button type="button" @click=${() => this.go(position)}><b>${label}</b> ${words}</button></li>`)}</ul>
-			${this.error ? complaint(this.error) : nothing} ${this.bars()}
-		</section>`;
+		const { session, board, around } = this;
+		const value = around?.values[around.center];
+		const label = around?.labels[around.center] ?? "";
+		return html`<main id="main" class="lab fixed giant ${lab.embedded ? "embedded" : ""}" data-sheet=${lab.sheet} aria-busy=${String(session.busy)}>
+			${lab.embedded ? nothing : html`<div class="side large"><button type="button" class="handle" aria-label=${t("sheet.handle")} @click=${() => lab.lift()}></button>${this.overview(lab)}</div>`}
+			<section class="stage-card paper" aria-label=${t("stage.section")}>
+				<nav class="float crumbs" aria-label=${t("large.walk")}>
+					${iconButton("back", t("large.back"), () => this.go(this.walk[this.walk.length - 2].position, true), { disabled: this.walk.length < 2 || this.play.on })}
+					${this.walk.slice(-4).map(({ position, label }, i, all) => (i + 1 === all.length ? html`<b>${label}</b>` : html`<button type="button" @click=${() => this.go(position, true)}>${label}</button> › `))}
+				</nav>
+				<div class="float place">${board.stage.view.buttons(() => board.stage.fit())}</div>
+				<div class="stage-host">${board.stage.svg}</div>
+				<div role="status" class="told">${lab.status()}</div>
+			</section>
+			<section class="dock" aria-label=${t("large.name")}>
+				<div class="sentence">${this.play.on ? this.play.status() : value ? html`${value.value === null ? nothing : sign(value.value, session.solved?.question ?? "outcome")} <b>${label}</b>: ${value.words}` : "…"}
+					${this.proof ? html`<span class="quiet">${this.proof.sentences.slice(1).map(({ text }) => `${text} `)}</span>` : nothing}</div>
+				<div class="row">
+					${this.play.on
+						? this.play.buttons()
+						: html`<button type="button" class="go" @click=${() => this.play.start()} ?disabled=${!around}>${t("inspector.play")}</button>
+								${button(t("inspector.why"), () => this.explain(), !around)}
+								${value?.move == null ? nothing : button(t("large.best"), () => this.pick(/** @type {number} */ (value.move)))}
+								<span class="quiet">${t("large.hint")}</span>`}
+				</div>
+			</section>
+		</main>`;
+	}
+
+	/** Totals, how long it lasts, and the search. @param {import("./lab.js").Lab} lab */
+	overview(lab) {
+		const { session } = this;
+		const counts = session.solved?.counts ?? {};
+		const many = (/** @type {number} */ n) => n.toLocaleString(language());
+		const words = ["win", "loss", "tie", "draw"].filter((word) => counts[word]);
+		return html`<section aria-label=${t("large.name")}>
+				<h1>${lab.name}</h1>
+				<p class="quiet">${t("large.about", { n: many(counts.positions ?? 0), m: many(counts.moves ?? 0) })} ${t("large.shown", { shown: this.around?.labels.length ?? 0 })}</p>
+				<ul class="totals">${session.solved?.question === "outcome" ? words.map((word) => html`<li>${sign(word, "outcome")} <b>${many(counts[word])}</b> <span>${tOr("result", word)}</span></li>`) : nothing}</ul>
+			</section>
+			<section aria-label=${t("large.axis")}>${this.bars()}</section>
+			<section aria-label=${t("large.find")}>
+				<label class="quiet">${t("large.find")}<input type="search" autocomplete="off" @input=${typed((text) => this.find(text))} /></label>
+				<div role="status">${this.found ? html`<p class="quiet">${t("large.found", { n: this.found.total })}</p>` : nothing}</div>
+				<ul class="found">${this.found?.found.map(({ position, label, words }) => html`<li><button type="button" @click=${() => (this.play.stop(), this.go(position))}><b>${label}</b> ${words}</button></li>`)}</ul>
+			</section>
+			${this.error ? complaint(this.error) : nothing} ${session.error ? complaint(session.error) : nothing}
+			${rules(session, lab.methods)}
+			<p class="quiet"><a href="#/gallery">${t("nav.gallery")}</a></p>`;
 	}
 
 	/** The histogram as bars; each is told in words. */

@@ -55,8 +55,8 @@ class Figure {
 }
 
 export class Lessons {
-	/** @param {Engine} engine @param {Gallery} gallery @param {() => void} changed */
-	constructor(engine, gallery, changed) {
+	/** @param {Page} page */
+	constructor({ engine, gallery, changed }) {
 		this.engine = engine;
 		this.gallery = gallery;
 		this.changed = changed;
@@ -97,11 +97,20 @@ export class Lessons {
 		}
 	}
 
-	/** @param {string} id */
-	show(id) {
+	title() {
+		return this.chapter?.title ?? t("nav.learn");
+	}
+
+	/** @param {string[]} path the chapter */
+	enter([id = ""]) {
 		if (this.chapters.length === 0) this.load();
 		this.current = id;
 		this.changed();
+	}
+
+	/** The reader speaks another language. */
+	translate() {
+		return this.load();
 	}
 
 	get chapter() {
@@ -114,10 +123,10 @@ export class Lessons {
 		for (const figure of chapter.figures) figure.open();
 		const at = chapters.indexOf(chapter);
 		const link = (/** @type {Chapter | undefined} */ to, /** @type {string} */ words) =>
-			to ? html`<a class="button" href="#/lessons/${to.id}">${words} <b>${to.title}</b></a>` : nothing;
+			to ? html`<a class="button" href="#/learn/${to.id}">${words} <b>${to.title}</b></a>` : nothing;
 		return html`<main id="main" class="lessons">
 			<nav aria-label=${t("lessons.chapters")}>
-				<ol>${chapters.map(({ id, title }) => html`<li><a href="#/lessons/${id}" aria-current=${id === chapter.id ? "page" : nothing}>${title}</a></li>`)}</ol>
+				<ol>${chapters.map(({ id, title }) => html`<li><a href="#/learn/${id}" aria-current=${id === chapter.id ? "page" : nothing}>${title}</a></li>`)}</ol>
 			</nav>
 			<article>${chapter.body}
 				<footer class="row">${link(chapters[at - 1], t("lessons.before"))}${link(chapters[at + 1], t("lessons.after"))}</footer>

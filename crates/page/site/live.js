@@ -2,7 +2,8 @@
 
 import { html, nothing } from "./vendor/lit-html.js";
 import { countersAt } from "./marks.js";
-import { t, tOr } from "./i18n.js";
+import { sign } from "./sentence.js";
+import { t } from "./i18n.js";
 
 
 const MOST = 24; // chips in a row: more are only counted
@@ -27,7 +28,6 @@ export function live(session) {
 	if (!trace) return nothing;
 	const before = trace.steps[session.step - 2];
 	return html`<section class="live" aria-label=${t("live.name")}>
-		<h2>${t("live.name")}</h2>
 		<dl>
 			${trace.order.length ? order(trace, session) : nothing}
 			${trace.queue.length ? queue(trace, now, before) : nothing}
@@ -45,22 +45,34 @@ export function live(session) {
 const bounds = ({ alpha, beta, depth }) =>
 	html`${row("α … β", html`${chip(alpha == null ? "−∞" : String(alpha))}${chip(beta == null ? "∞" : String(beta))}`)}${row(t("live.depth"), chip(String(depth)))}`;
 
+/** The values that have been found so far, by position. @param {Trace} trace @param {Step | null} now */
+const known = (trace, now) => new Map(trace.decisions.slice(0, now?.decided ?? 0).map(({ position, value }) => [position, value]));
+
+/** A position as a chip, with its sign once it is decided. @param {Trace} trace @param {Map<number, string>} values @param {number} v @param {string} state */
+const named = (trace, values, v, state) => {
+	const value = values.get(v);
+	return html`<span class="chip ${state}">${value === undefined ? nothing : sign(value, /** @type {Question} */ (trace.question))}<b>${trace.labels[v]}</b></span>`;
+};
+
 /** @param {Trace} trace @param {Session} session */
 function order(trace, { now }) {
-	const done = new Set(trace.decisions.slice(0, now?.decided ?? 0).map(({ position }) => position));
+	const values = known(trace, now);
 	const at = now?.position == null ? 0 : trace.order.indexOf(now.position);
 	const all = now ? trace.order.slice(Math.max(0, at - MOST / 2)) : [];
-	return row(
-		t("live.order"),
-		chips(all.map((v) => chip(trace.labels[v], v === now?.position ? "changed" : done.has(v) ? "done" : ""))),
-	);
+	return row(t("live.order"), chips(all.map((v) => named(trace, values, v, v === now?.position ? "changed" : values.has(v) ? "" : "next"))));
 }
 
-/** @param {Trace} trace @param {Step | null} now @param {Step | undefined} before */
+/** Who was taken, and who waits behind. @param {Trace} trace @param {Step | null} now @param {Step | undefined} before */
 function queue(trace, now, before) {
+	const values = known(trace, now);
+	const taken = trace.queue[(now?.taken ?? 0) - 1];
 	const inside = trace.queue.slice(now?.taken ?? 0, now?.queued ?? 0);
 	const isNew = (/** @type {number} */ i) => (now?.taken ?? 0) + i >= (before?.queued ?? 0);
-	return row(t("live.queue"), chips(inside.map((v, i) => chip(trace.labels[v], isNew(i) ? "changed" : ""))));
+	return row(
+		t("live.queue"),
+		html`${taken === undefined ? nothing : html`${named(trace, values, taken, "next")}<span aria-hidden="true">←</span>`}
+			<span class="tube">${chips(inside.map((v, i) => named(trace, values, v, isNew(i) ? "changed" : "")), 12)}</span>`,
+	);
 }
 
 /** @param {Trace} trace @param {Session} session */
@@ -74,19 +86,14 @@ function counters(trace, { now, step }) {
 	);
 }
 
-/** @param {Trace} trace @param {Session} session */
+/** What was decided, newest first; only what the step decided, where the lists above have told the rest. @param {Trace} trace @param {Session} session */
 function decided(trace, { now, step }) {
+	if (trace.order.length) return nothing;
 	const before = trace.steps[step - 2]?.decided ?? 0;
-	const made = trace.decisions.slice(0, now?.decided ?? 0);
-	const word = (/** @type {string} */ value) => (trace.question === "outcome" ? tOr("letter", value) : value);
-	return row(
-		t("live.values"),
-		chips(
-			made.map(({ position, value, number }, i) => ({ position, value, number, i })).reverse().map(
-				({ position, value, number, i }) => html`<span class="chip pair ${value} ${i >= before ? "changed" : ""}"
-					><i>${trace.labels[position]}</i>${word(value)}${number === null || trace.question !== "outcome" ? "" : ` ${number}`}</span>`,
-			),
-			FEW,
-		),
-	);
+	const made = trace.decisions.slice(0, now?.decided ?? 0).map(({ position }, i) => ({ position, isNew: i >= before }));
+	const values = known(trace, now);
+	const inQueue = new Set(trace.queue.slice(0, now?.queued ?? 0));
+	const shown = trace.queue.length ? made.filter(({ position, isNew }) => isNew && !inQueue.has(position)) : made;
+	if (trace.queue.length && shown.length === 0) return nothing;
+	return row(t("live.values"), chips(shown.map(({ position, isNew }) => named(trace, values, position, isNew ? "changed" : "")).reverse(), FEW));
 }

@@ -15,15 +15,21 @@ export function shapeOf(value, question) {
 /** What stands in the corner of a node. @param {string | number} value @param {number | null} number @param {Question} question */
 export function badgeOf(value, number, question) {
 	if (question !== "outcome") return String(value);
-	return tOr("letter", String(value)) + (number === null || number === 0 ? "" : ` ${number}`);
+	return tOr("letter", String(value)) + (number === null ? "" : ` ${number}`);
 }
+
+/** Where players want many or few points, their positions have a shape of their own. @param {Game | undefined} game @param {Question | undefined} question @param {number} v */
+const side = (game, question, v) => (question === "score" && game?.owners[v] ? (game.owners[v] === "first" ? "max" : "min") : "");
 
 /** @param {Session} session @returns {Marks} */
 function blank(session) {
 	const game = session.solved?.game;
+	const question = session.solved?.question;
 	return {
 		nodes: (game?.labels ?? []).map((label, v) => ({
 			shape: "open",
+			hint: side(game, question, v),
+			main: "",
 			badge: "",
 			note: game?.results[v] == null ? "" : tOr("letter", String(game.results[v])),
 			state: session.selected === v ? "picked" : "",
@@ -38,6 +44,8 @@ function decide(session, mark, v, value, number) {
 	const question = session.solved?.question ?? "outcome";
 	mark.shape = shapeOf(value, question);
 	mark.badge = badgeOf(value, number, question);
+	// The value is what a minimax is about: it stands where the name stood.
+	if (question === "score") mark.main = mark.badge;
 	mark.note = "";
 	mark.name = t("position.decided", { label: session.solved?.game.labels[v] ?? "", words: session.solved?.values[v]?.words ?? "" });
 }
@@ -62,28 +70,93 @@ export function answer(session) {
 	return marks;
 }
 
+/** The moves by which positions are won, or their best score is had. @param {Session} session @param {Marks} marks @param {number} [decided] so many decisions have been made */
+function good(session, marks, decided) {
+	const { trace, solved } = session;
+	/** @type {Move[]} */
+	const moves = trace
+		? trace.decisions.slice(0, decided).flatMap(({ position, by, value }) => (by !== null && value !== "loss" && value !== "draw" ? [/** @type {Move} */ ([position, by])] : []))
+		: (solved?.values ?? []).flatMap(({ move, value }, v) => (move !== null && value === "win" ? [/** @type {Move} */ ([v, move])] : []));
+	markMoves(session, marks, moves, "good");
+}
+
+/** How the play goes if both play well, from the start. @param {Session} session @returns {Move[]} */
+function bestLine({ solved }) {
+	const { values, game } = solved ?? {};
+	let v = game?.start ?? 0;
+	/** @type {Move[]} */
+	const line = [];
+	const seen = new Set();
+	while (values?.[v]?.move != null && !seen.has(v) && values[v].value !== "draw") {
+		seen.add(v);
+		line.push([v, /** @type {number} */ (values[v].move)]);
+		v = /** @type {number} */ (values[v].move);
+	}
+	return line;
+}
+
 /** The run after as many steps as the reader has seen. @param {Session} session @returns {Marks} */
 export function watched(session) {
-	const { trace, now } = session;
+	const { trace, now, step, steps } = session;
 	if (!trace) return answer(session);
 	const marks = blank(session);
-	for (const { position, value, number } of trace.decisions.slice(0, now?.decided ?? 0))
+	const decided = now?.decided ?? 0;
+	for (const { position, value, number } of trace.decisions.slice(0, decided))
 		decide(session, marks.nodes[position], position, value, number);
 	if (!now) return marks;
-	for (const v of trace.queue.slice(now.taken, now.queued)) {
+	const queued = trace.queue.slice(now.taken, now.queued);
+	for (const v of queued) {
 		marks.nodes[v].state += " queued";
 		marks.nodes[v].name += `, ${t("position.queued")}`;
 	}
-	countersAt(trace, session.step).forEach((count, v) => {
-		if (marks.nodes[v].shape === "open") marks.nodes[v].note ||= String(count);
-	});
+	counts(session, marks);
 	if (now.position !== null) {
 		marks.nodes[now.position].state += " focus";
 		marks.nodes[now.position].name += `, ${t("position.now")}`;
 	}
-	markMoves(session, marks, cutUntil(trace, session.step), "cut");
+	good(session, marks, decided);
+	if (trace.queue.length && step < steps) lookedAt(session, marks);
+	markMoves(session, marks, cutUntil(trace, step), "cut", () => "✂");
+	if (step === steps && session.solved?.question !== "grundy") markMoves(session, marks, bestLine(session), "line");
 	markMoves(session, marks, now.moves, "hot");
 	return marks;
+}
+
+/** What an open position waits for: its counter as pips, or how many of its moves lead to decided positions. @param {Session} session @param {Marks} marks */
+function counts(session, marks) {
+	const { trace, solved, step } = session;
+	if (!trace) return;
+	if (trace.counters.length) {
+		countersAt(trace, step).forEach((count, v) => {
+			const all = trace.counters[v];
+			const pips = all > 0 && all <= 4 ? `${"●".repeat(Math.min(count, all))}${"○".repeat(Math.max(0, all - count))} ` : "";
+			if (marks.nodes[v].shape === "open") marks.nodes[v].note ||= `${pips}${count}`;
+		});
+		return;
+	}
+	const known = new Set(trace.decisions.slice(0, trace.steps[step - 1]?.decided ?? 0).map(({ position }) => position));
+	const seen = new Array(trace.labels.length).fill(0);
+	const all = new Array(trace.labels.length).fill(0);
+	for (const [from, to] of solved?.game.moves ?? []) {
+		all[from] += 1;
+		if (known.has(to)) seen[from] += 1;
+	}
+	marks.nodes.forEach((mark, v) => {
+		if (mark.shape === "open" && all[v] > 0) mark.note ||= t("position.seen", { seen: seen[v], all: all[v] });
+	});
+}
+
+/** Where the queue is: the position that was taken, the moves to it that come next, and those that were counted off. @param {Session} session @param {Marks} marks */
+function lookedAt(session, marks) {
+	const trace = /** @type {Trace} */ (session.trace);
+	const { step } = session;
+	const taken = trace.queue[(trace.steps[step - 1]?.taken ?? 0) - 1];
+	const off = trace.steps.slice(0, step - 1).filter(({ kind }) => kind === "count").flatMap(({ moves }) => moves);
+	markMoves(session, marks, off, "off");
+	if (taken === undefined) return;
+	marks.nodes[taken].state += " taken";
+	const upTo = trace.steps.findIndex(({ kind }, i) => i >= step && !["skip", "count", "decide"].includes(kind));
+	markMoves(session, marks, trace.steps.slice(step, upTo < 0 ? step : upTo).flatMap(({ moves }) => moves), "next");
 }
 
 /** What the counters show after `step` steps. @param {Trace} trace @param {number} step */

@@ -7,6 +7,7 @@ import { complaint } from "./text.js";
 import { t } from "./i18n.js";
 
 
+const THINKING = 420; // milliseconds before the opponent's move
 const LEVELS = ["10", "7", "4", "0"];
 
 export class Play {
@@ -27,7 +28,7 @@ export class Play {
 		this.level = 10;
 		this.seed = 1;
 		/** Whether moves are coloured by what they are worth; whether all values are shown. */
-		this.quality = true;
+		this.quality = false;
 		this.reveal = false;
 		this.hinted = false;
 		this.startedFor = -1;
@@ -61,6 +62,11 @@ export class Play {
 		try {
 			let reply = await session.engine.call("play", { ...session.about, line });
 			while (reply.mover !== this.you && !reply.ending && reply.repetitions < 4) {
+				// The reader sees his own move before the answer comes.
+				this.reply = { ...reply, choices: [] };
+				this.changed();
+				await new Promise((wait) => setTimeout(wait, THINKING));
+				if (line !== this.line) return;
 				const opponent = { level: this.level, seed: this.seed };
 				reply = await session.engine.call("play", { ...session.about, line: reply.line, reply: opponent });
 			}
@@ -141,6 +147,7 @@ export class Play {
 		if (end?.ending === "won") return t(end.value === this.you ? "play.won" : "play.lost", { label });
 		if (end?.ending === "tied") return t("play.tied", { label });
 		if (end?.ending === "scored") return t("play.scored", { label, score: end.value ?? "" });
+		if (reply.mover !== this.you) return t("play.thinking");
 		if (reply.repetitions > 1) return t("play.round", { label, n: reply.repetitions });
 		return t("play.turn", { label });
 	}

@@ -1,7 +1,7 @@
 // The quiz: values are hidden, the reader predicts, the engine checks and says why.
 
 import { html, nothing } from "./vendor/lit-html.js";
-import { badgeOf } from "./marks.js";
+import { sign } from "./sentence.js";
 import { button } from "./dom.js";
 import { t, tOr } from "./i18n.js";
 
@@ -51,10 +51,19 @@ export class Quiz {
 		session.select(null);
 	}
 
+	/** The question, for where a sentence stands. */
+	get question() {
+		this.ready();
+		const { session, position } = this;
+		if (position === null) return t("quiz.done");
+		const question = session.solved?.question ?? "outcome";
+		const label = session.solved?.game.labels[position] ?? "";
+		return t(question === "outcome" ? "quiz.outcome" : question === "grundy" ? "quiz.grundy" : "quiz.points", { label });
+	}
+
 	view() {
 		this.ready();
 		const { session, position, verdict } = this;
-		const label = position === null ? "" : (session.solved?.game.labels[position] ?? "");
 		const question = session.solved?.question ?? "outcome";
 		return html`<section class="quiz" aria-label=${t("mode.quiz")}>
 			<p class="quiet">${t("quiz.hint")}</p>
@@ -64,14 +73,14 @@ export class Quiz {
 						${verdict.because?.map((sentence) => html`<p class="quiet">${sentence}</p>`)}
 					</div>`
 				: nothing}</div>
-			${position === null ? html`<p>${t("quiz.done")}</p>` : this.ask(question, label)}
+			${position === null ? html`<p>${t("quiz.done")}</p>` : this.ask(question)}
 			<p class="score">${t("quiz.score", { right: this.right, asked: this.asked })}</p>
 			${button(t("quiz.restart"), () => (this.restart(), this.changed()))}
 		</section>`;
 	}
 
-	/** @param {Question} question @param {string} label */
-	ask(question, label) {
+	/** @param {Question} question */
+	ask(question) {
 		const words = /** @type {const} */ (["win", "loss", "tie", "draw"]);
 		const send = (/** @type {SubmitEvent} */ event) => {
 			event.preventDefault();
@@ -79,10 +88,10 @@ export class Quiz {
 			if (input.value.trim() !== "") this.answer(input.value.trim());
 			input.value = "";
 		};
-		return html`<h2>${t(question === "outcome" ? "quiz.outcome" : question === "grundy" ? "quiz.grundy" : "quiz.points", { label })}</h2>
+		return html`<h2>${this.question}</h2>
 			${question === "outcome"
 				? html`<div class="answers">${words.map((word) => html`<button type="button" class="answer ${word}" @click=${() => this.answer(word)}>
-						<b>${badgeOf(word, null, "outcome")}</b> ${tOr("result", word)}</button>`)}</div>`
+						${sign(word, "outcome")} ${tOr("result", word)}</button>`)}</div>`
 				: html`<form class="row" @submit=${send}><input type="text" autocomplete="off" aria-label=${t("quiz.answer")} placeholder=${question === "grundy" ? "0, 1, ∞{0}" : "0"} />
 						<button type="submit">${t("quiz.check")}</button></form>`}`;
 	}

@@ -1,53 +1,50 @@
-// The rules panel: what is asked, who wins at the end, what infinite play is worth, and by which method. A change solves again.
+// The rules as a sentence whose words can be changed: what is asked, who wins at the end, what infinite play is worth, and by
+// which method. A change solves again.
 
 import { html, nothing } from "./vendor/lit-html.js";
-import { button, counted, list, radios, worded } from "./dom.js";
+import { counted, options, typed, worded } from "./dom.js";
 import { ownersByParity, setOwner } from "./edit.js";
-import { t } from "./i18n.js";
+import { t, tOr } from "./i18n.js";
 
-/** @param {Session} session @param {Method[]} methods @param {import("./compare.js").Compare} compare */
-export function rules(session, methods, compare) {
+/** A word of the sentence that is a list. @param {string} name @param {string} label @param {[string, string][]} choices @param {string} chosen @param {(value: string) => void} choose */
+const word = (name, label, choices, chosen, choose) =>
+	html`<select class="word ${name}" aria-label=${label} .value=${chosen} @change=${typed(choose)}>${options(choices, chosen)}</select>`;
+
+/** @param {Session} session @param {Method[]} methods */
+export function rules(session, methods) {
 	const { solved } = session;
-	const game = solved?.game;
-	return html`<section class="card rules" aria-label=${t("rules.name")}>
-		<h2>${t("rules.name")}</h2>
-		${radios(
-			"question",
-			t("rules.question"),
-			worded("rules", /** @type {Question[]} */ (["outcome", "grundy", "score"])),
-			solved?.question,
-			(question) => session.change({ question, method: undefined }),
-		)}
-		${radios(
-			"rule",
-			t("rules.rule"),
-			worded("rules", /** @type {Rule[]} */ (["normal", "misere"])),
-			game?.rule,
-			(rule) => session.change({ rule }),
-		)}
-		<label class="check"><input type="checkbox" class="twin" .checked=${compare.on} @change=${() => ((compare.on = !compare.on), session.changed())} />${t("compare.name")}</label>
-		${infinite(session)} ${method(session, methods)} ${game ? owners(session, game) : nothing}
+	// Of a large game the page knows only the rules.
+	const game = solved?.game ?? (solved && { rule: solved.rule, infinite: solved.infinite, owners: /** @type {null[]} */ ([]) });
+	if (!solved || !game) return nothing;
+	const whole = solved.game;
+	const owned = game.owners.some((owner) => owner !== null);
+	const own = (/** @type {string} */ how) => whole && session.edit(how === "parity" ? ownersByParity(whole) : how === "turns" ? setOwner(whole, 0, null) : setOwner(whole, 0, whole.owners[0] ?? "first"));
+	const question = (/** @type {string} */ question) => {
+		// Grundy values are those of normal play: what goes with misère is not offered blindly, but changed and seen.
+		const rule = question === "grundy" && game.rule === "misere" ? "normal" : session.entry.rule;
+		session.change({ question: /** @type {Question} */ (question), rule: /** @type {Rule | undefined} */ (rule), method: undefined });
+	};
+	const rule = (/** @type {string} */ rule) =>
+		session.change({ rule: /** @type {Rule} */ (rule), ...(rule === "misere" && solved.question === "grundy" ? { question: /** @type {Question} */ ("outcome"), method: undefined } : {}) });
+	const open = [t("rules.players"), t("rules.stuck"), t("rules.endless"), t("rules.find"), t("rules.watch")];
+	return html`<section class="rules" aria-label=${t("rules.name")}>
+		<h2 class="cap">${t("rules.name")}</h2>
+		<p class="said">${whole?.labels.length ? html`${open[0]} ${word("owners", t("rules.owners"), worded("rules.owners", ["turns", "own", "parity"]), owned ? "own" : "turns", own)}${t("rules.stop")}` : nothing}
+			${open[1]} ${word("rule", t("rules.rule"), worded("rules", ["normal", "misere"]), game.rule, rule)}${t("rules.stop")}
+			${open[2]} ${infinite(session)}${t("rules.stop")}
+			${open[3]} ${word("question", t("rules.question"), worded("rules", ["outcome", "grundy", "score"]), solved.question, question)}${method(session, methods)}</p>
 	</section>`;
 }
 
 /** What play without an end is worth: a word, or points. @param {Session} session */
 function infinite(session) {
-	const now = session.solved?.game?.infinite ?? "draw";
+	const now = session.solved?.game?.infinite ?? session.solved?.infinite ?? "draw";
 	const isScore = typeof now === "number";
 	const choose = (/** @type {string} */ value) =>
 		session.change({ infinite: value === "score" ? 0 : /** @type {Infinite} */ (value) });
-	return html`<div class="field">
-		${list(
-			t("rules.infinite"),
-			worded("rules.infinite", ["draw", "first", "second", "score"]),
-			isScore ? "score" : now,
-			choose,
-			"infinite",
-		)}
-		${isScore
-			? html`<input type="number" step="1" aria-label=${t("rules.points")} .value=${String(now)} @change=${counted((infinite) => session.change({ infinite }))} />`
-			: nothing}
-	</div>`;
+	return html`${word("infinite", t("rules.infinite"), worded("rules.infinite", ["draw", "first", "second", "score"]), isScore ? "score" : now, choose)}${isScore
+		? html` <input class="points" type="number" step="1" aria-label=${t("rules.points")} .value=${String(now)} @change=${counted((infinite) => session.change({ infinite }))} />`
+		: nothing}`;
 }
 
 /** @param {Session} session @param {Method[]} methods */
@@ -55,21 +52,9 @@ function method(session, methods) {
 	const { solved, trace, entry } = session;
 	const usable = methods.filter(({ question, watched }) => question === solved?.question && watched !== false);
 	if (solved?.question === "score" && solved.game?.acyclic) usable.push({ question: "score", name: "alphabeta" });
-	if (usable.length < 2) return nothing;
-	/** @type {[string, string][]} */
-	const choices = [["", t("rules.auto", { method: trace?.method ?? "…" })], ...usable.map(({ name }) => /** @type {[string, string]} */ ([name, name]))];
-	const choose = (/** @type {string} */ method) => session.change({ method: method || undefined });
-	return html`<div class="field">${list(t("rules.method"), choices, entry.method ?? "", choose, "method")}</div>`;
-}
-
-/** @param {Session} session @param {Game} game */
-function owners(session, game) {
-	const owned = game.owners.some((owner) => owner !== null);
-	return html`<div class="field">
-		<span>${owned ? t("rules.owned") : t("rules.alternating")}</span>
-		<div class="row">
-			${button(t("rules.parity"), () => session.edit(ownersByParity(game)))}
-			${owned ? button(t("rules.ownerless"), () => session.edit(setOwner(game, 0, null))) : nothing}
-		</div>
-	</div>`;
+	if (usable.length < 2) return t("rules.stop");
+	// What runs is what is chosen, whether somebody chose it or not.
+	const running = trace?.method ?? entry.method ?? "";
+	const choices = usable.map(({ name }) => /** @type {[string, string]} */ ([name, tOr("method", name)]));
+	return html` ${t("rules.watch")} ${word("method", t("rules.method"), choices, running, (method) => session.change({ method: method || undefined }))}${t("rules.stop")}`;
 }

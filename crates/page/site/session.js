@@ -2,15 +2,13 @@
 // in the laboratory and in the lessons, has a session of its own. Views read it; they change it only through its methods.
 
 import { asTrace } from "./alphabeta.js";
+import { SIZE } from "./coin.js";
 import { arrows, grid, sizeOf } from "./geometry.js";
 import { asSource } from "./edit.js";
 import { History } from "./history.js";
+import { shortNames } from "./names.js";
 
-
-
-/** How large a drawing is seen on a stage that is half as wide again as high. @param {Layout} layout */
-const scale = ({ width, height }) => Math.min(1.5 / width, 1 / height);
-const [SMALL, TINY] = [1 / 640, 1 / 1100];
+const [SMALL, TINY] = [0.86, 0.42]; // scales at which a picture is worth another try
 
 /** @type {Entry} */
 const NOTHING = { source: { text: "" }, arrange: "layered", places: {} };
@@ -45,6 +43,17 @@ export class Session {
 		this.version = 0;
 		/** Counts the pictures: another number asks the stage to fit its view anew. */
 		this.view = 0;
+		/** Whether the answer that is awaited is about another picture. */
+		this.fresh = false;
+		/** Names as they stand on the stage, and whether they are left out there because there are too many. @type {string[]} */
+		this.names = [];
+		this.dense = false;
+		/** Pictures of the positions, where the game has some; made by whoever asked for them. @type {(() => SVGElement)[] | null} */
+		this.scenes = null;
+		/** The room of the stage, in pixels. */
+		this.room = { width: 700, height: 560 };
+		/** A game that a person drew or typed is not the example any more. */
+		this.own = false;
 		/** @type {AbortController | null} */
 		this.work = null;
 	}
@@ -72,14 +81,19 @@ export class Session {
 	async open(entry, { step = 0 } = {}) {
 		this.history = new History({ ...NOTHING, ...entry });
 		this.selected = null;
-		this.view += 1;
+		this.fresh = true;
+		this.own = false;
 		await this.refresh(step);
 	}
 
 	/** A change that can be undone; the answer follows at once. @param {Partial<Entry>} change */
 	async change(change) {
+		const before = { entry: this.entry, failed: this.error !== null };
+		// A text with an error is not a place to come back to: the next change takes its place.
+		if (before.failed && this.history.canUndo) this.history.undo();
 		this.history.push({ ...this.entry, ...change });
-		if (change.source && !Object.keys(this.entry.places).length) this.view += 1;
+		if (change.source) this.own = true;
+		if (change.source && !Object.keys(this.entry.places).length) this.fresh = true;
 		await this.refresh("last");
 	}
 
@@ -115,6 +129,7 @@ export class Session {
 	async goTo(jump) {
 		const before = this.entry;
 		const after = jump();
+		this.error = null;
 		const sameGame = JSON.stringify({ ...before, places: 0 }) === JSON.stringify({ ...after, places: 0 });
 		if (sameGame) this.changed();
 		else await this.refresh("last");
@@ -138,6 +153,8 @@ export class Session {
 			const solved = await this.engine.call("solve", this.about, long ? { ...how, progress } : how);
 			const layout = solved.large ? null : await this.place(solved, arrange, how);
 			if (work.signal.aborted) return;
+			if (this.fresh) this.view += 1;
+			this.fresh = false;
 			this.show(solved, layout);
 			this.changed();
 			if (!solved.large) await this.watch(method, how);
@@ -172,6 +189,7 @@ export class Session {
 		this.solved = solved;
 		this.layout = layout;
 		this.trace = null;
+		this.scenes = null;
 		this.version += 1;
 		if (this.selected !== null && this.selected >= (solved.game?.labels.length ?? 0)) this.selected = null;
 	}
@@ -179,19 +197,39 @@ export class Session {
 	/** Where the nodes go, unless a person has put all of them somewhere.
 	 * @param {Solved} solved @param {string} kind @param {{ signal: AbortSignal }} how */
 	async place(solved, kind, how) {
+		const { labels } = solved.game;
 		const { places } = this.entry;
-		if (solved.game.labels.every((label) => label in places)) return null;
-		if (kind === "grid") return grid(solved.game.labels);
-		// A little more than the nodes are, for the heads of the arrows.
-		const sizes = solved.game.labels.map(sizeOf).map(([w, h]) => [w + 14, h + 14]);
-		const draw = (/** @type {string} */ direction) =>
-			this.engine.call("layout", { ...this.about, kind, direction, sizes }, how);
-		const down = await draw("down");
-		if (kind === "force" || scale(down) > SMALL) return down;
-		// Long games lie better than they stand.
-		const right = await draw("right");
-		const best = scale(right) > scale(down) ? right : down;
-		return (scale(best) < TINY && grid(solved.game.labels)) || best;
+		this.names = shortNames(labels);
+		this.dense = false;
+		if (labels.length === 0 || labels.every((label) => label in places)) return null;
+		if (kind === "grid") return grid(labels);
+		const scale = (/** @type {Layout} */ { width, height }) => Math.min(this.room.width / width, this.room.height / height);
+		/** @type {Layout | null} */
+		let best = null;
+		const attempt = async (/** @type {string} */ direction) => {
+			// A little more than the nodes are, for the heads of the arrows.
+			const sizes = labels.map((_, v) => this.sizeAt(v)).map(([w, h]) => [w + 16, h + 16]);
+			const layout = await this.engine.call("layout", { ...this.about, kind, direction, sizes }, how);
+			if (!best || scale(layout) > scale(best)) best = layout;
+			return scale(layout);
+		};
+		// Long games lie better than they stand, and many positions leave their names to the card.
+		if ((await attempt("down")) < SMALL && kind !== "force") await attempt("right");
+		if (best && scale(best) < TINY && this.names.some((name) => sizeOf(name)[0] > SIZE)) {
+			const wide = best;
+			this.dense = true;
+			best = null;
+			await attempt("down");
+			if (kind !== "force") await attempt("right");
+			if (best && scale(best) < scale(wide) * 1.25) [best, this.dense] = [wide, false];
+		}
+		const board = best && scale(best) < TINY * 0.75 ? grid(labels) : null;
+		return board && best && scale(board) > scale(best) ? board : best;
+	}
+
+	/** The room of a node. @param {number} v @returns {Point} */
+	sizeAt(v) {
+		return this.dense || this.scenes?.[v] ? [SIZE, SIZE] : sizeOf(this.names[v] ?? "");
 	}
 
 	/** @param {string | undefined} method @param {{ signal: AbortSignal }} how @returns {Promise<void>} */
@@ -239,8 +277,8 @@ export class Session {
 	boxes() {
 		const { places } = this.entry;
 		return (this.solved?.game?.labels ?? []).map((label, v) => {
-			const [w, h] = sizeOf(label);
-			const [x, y] = places[label] ?? this.layout?.nodes[v] ?? [60, 60];
+			const [w, h] = this.sizeAt(v);
+			const [x, y] = places[label] ?? this.layout?.nodes[v] ?? [60 + 90 * (v % 8), 60 + 90 * Math.floor(v / 8)];
 			return { x, y, w, h };
 		});
 	}

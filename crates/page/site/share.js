@@ -58,6 +58,8 @@ function check(s) {
 		isCount(s.step) &&
 		["steps", "explain", "play", "quiz", "sum"].includes(s.mode) &&
 		(s.selected === null || isCount(s.selected)) &&
+		[s.more?.title, s.more?.about, s.more?.code].every((text) => text === undefined || (isText(text) && text.length < 4000)) &&
+		oneOf(s.more?.compare, [true, false]) &&
 		isCounts(s.more?.heaps) && (s.more?.sum ?? []).length <= 16 && (s.more?.sum ?? []).every(isComponent);
 	if (!fine) throw new Error("not a link of this page");
 	return s;

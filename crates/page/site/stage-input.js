@@ -6,7 +6,7 @@ import { t } from "./i18n.js";
 
 
 
-/** @param {Desk} desk */
+/** Listens to the stage; returns what takes back a move that is being made. @param {Desk} desk @returns {() => void} */
 export function listen(desk) {
 	const { stage, session } = desk;
 	const { svg } = stage;
@@ -21,6 +21,7 @@ export function listen(desk) {
 	function cancel() {
 		source = null;
 		stage.rubber.setAttribute("d", "");
+		desk.tell("");
 	}
 
 	/** @param {number} v */
@@ -48,13 +49,14 @@ export function listen(desk) {
 			session.select(v);
 			desk.redraw();
 			stage.focus(v);
+			desk.added?.(v);
 		});
 	}
 
 	/** @param {number} v */
 	function remove(v) {
 		const now = game();
-		if (now && now.labels.length > 1) session.edit(removePosition(now, v));
+		if (now) session.edit(removePosition(now, v));
 	}
 
 	/** @param {number} v */
@@ -72,14 +74,18 @@ export function listen(desk) {
 		else desk.pick(v);
 	}
 
-	/** Where the background was taken hold of. @type {Point | null} */
-	let hold = null;
+	/** Fingers and the mouse on the background, by their numbers: one pushes the picture, two bring it nearer. @type {Map<number, Point>} */
+	const held = new Map();
+	/** Whether the background was pushed since it was taken hold of. */
+	let pushed = false;
 
 	svg.addEventListener("pointerdown", (event) => {
 		const v = stage.at(event, "node");
 		if (event.button !== 0) return;
-		if (v === null) {
-			if (event.pointerType === "mouse" && desk.tool() === "select") hold = stage.point(event);
+		if (v === null || held.size > 0) {
+			if (held.size === 0) pushed = false;
+			held.set(event.pointerId, [event.clientX, event.clientY]);
+			drag = null;
 			return;
 		}
 		const box = stage.boxes[v];
@@ -91,22 +97,38 @@ export function listen(desk) {
 
 	svg.addEventListener("pointermove", (event) => {
 		const [x, y] = stage.point(event);
-		if (drag && (drag.moved || Math.hypot(x - drag.from[0], y - drag.from[1]) > 4)) {
+		const before = held.get(event.pointerId);
+		if (before) return push(event, before);
+		const slack = (event.pointerType === "touch" ? 8 : 4) / stage.view.scale;
+		if (drag && (drag.moved || Math.hypot(x - drag.from[0], y - drag.from[1]) > slack)) {
 			drag.moved = true;
 			if (desk.editable() && desk.tool() === "connect") rubber(drag.v, x, y);
 			else shift(drag.v, drag.at[0] + x - drag.from[0], drag.at[1] + y - drag.from[1]);
 		} else if (source !== null) rubber(source, x, y);
-		else if (hold) stage.view.pan(hold[0] - x, hold[1] - y);
 	});
 
-	svg.addEventListener("pointerleave", () => (hold = null));
+	/** @param {PointerEvent} event @param {Point} before where this finger was */
+	function push(event, before) {
+		/** @type {Point} */
+		const now = [event.clientX, event.clientY];
+		const other = [...held.entries()].find(([id]) => id !== event.pointerId)?.[1];
+		const spread = (/** @type {Point} */ [x, y]) => (other ? Math.hypot(x - other[0], y - other[1]) : 0);
+		if (!pushed && !other && Math.hypot(now[0] - before[0], now[1] - before[1]) < 4) return;
+		if (!pushed && !other) svg.setPointerCapture(event.pointerId);
+		pushed = true;
+		held.set(event.pointerId, now);
+		const share = other ? 2 : 1; // two fingers push together
+		stage.view.pan((before[0] - now[0]) / stage.view.scale / share, (before[1] - now[1]) / stage.view.scale / share);
+		if (other && spread(before) > 1)
+			stage.view.zoom(spread(now) / spread(before), stage.point({ clientX: (now[0] + other[0]) / 2, clientY: (now[1] + other[1]) / 2 }));
+	}
 
 	svg.addEventListener(
 		"wheel",
 		(event) => {
-			if (!event.ctrlKey && !event.metaKey) return; // else the page scrolls
+			if (!event.ctrlKey && !event.metaKey && !svg.closest(".fixed")) return; // else the page scrolls
 			event.preventDefault();
-			stage.view.zoom(Math.exp(-event.deltaY / 300), stage.point(event));
+			stage.view.zoom(Math.exp(-event.deltaY / (event.ctrlKey ? 150 : 500)), stage.point(event));
 		},
 		{ passive: false },
 	);
@@ -131,8 +153,8 @@ export function listen(desk) {
 	}
 
 	svg.addEventListener("pointerup", (event) => {
-		hold = null;
-		if (!drag) return click(event);
+		const background = held.delete(event.pointerId);
+		if (!drag) return background && (pushed || held.size > 0) ? undefined : click(event);
 		const { v, moved } = drag;
 		drag = null;
 		if (!moved) return use(v);
@@ -147,10 +169,13 @@ export function listen(desk) {
 		session.move({ [game()?.labels[v] ?? ""]: [Math.round(box.x), Math.round(box.y)] });
 	});
 
-	svg.addEventListener("pointercancel", () => ((drag = null), cancel(), desk.redraw()));
+	svg.addEventListener("pointercancel", (event) => (held.delete(event.pointerId), (drag = null), cancel(), desk.redraw()));
+	svg.addEventListener("pointerover", (event) => desk.hover?.(stage.at(event, "node")));
+	svg.addEventListener("pointerleave", () => desk.hover?.(null));
 
 	/** A click beside the nodes. @param {PointerEvent} event */
 	function click(event) {
+		desk.leave?.();
 		if (!desk.editable()) return;
 		const e = stage.at(event, "edge");
 		const now = game();
@@ -202,4 +227,6 @@ export function listen(desk) {
 		const box = stage.boxes[v];
 		session.move({ [game()?.labels[v] ?? ""]: [Math.round(box.x + dx), Math.round(box.y + dy)] });
 	}
+
+	return cancel;
 }

@@ -2,13 +2,15 @@
 
 import { html, nothing } from "./vendor/lit-html.js";
 import { button, list, worded } from "./dom.js";
+import { sign } from "./sentence.js";
 import { t } from "./i18n.js";
 
 const PAGE = 50;
 
 export class Table {
-	/** @param {Session} session @param {(step: number) => void} go @param {() => void} save @param {() => void} changed */
-	constructor(session, go, save, changed) {
+	/** @param {Session} session @param {(step: number) => void} go @param {() => void} save @param {() => void} changed @param {(key: string) => number | string} lineOf the number of a line in the program that is shown */
+	constructor(session, go, save, changed, lineOf) {
+		this.lineOf = lineOf;
 		this.session = session;
 		this.go = go;
 		this.save = save;
@@ -48,24 +50,16 @@ export class Table {
 		const here = rows.findLastIndex((i) => i < Math.max(step, 1));
 		const pages = Math.max(1, Math.ceil(rows.length / PAGE));
 		const page = Math.min(pages - 1, this.page.step === step ? this.page.at : Math.max(0, Math.floor(here / PAGE)));
-		return html`<section class="table card" aria-label=${t("table.name")}>
-			<div class="heading">
-				<h2>${t("table.name")}</h2>
-				<div class="row">
-					${this.filters()}
-					${button(t("table.csv"), this.save)}
-				</div>
-			</div>
+		return html`<section class="table" aria-label=${t("table.name")}>
 			<div class="scroller" tabindex="0" role="region" aria-label=${t("table.rows")}>
 				<table>
 					<thead><tr>
-						<th scope="col">${t("table.step")}</th><th scope="col">${t("table.line")}</th>
-						<th scope="col">${t("table.state")}</th><th scope="col">${t("table.sentence")}</th>
+						<th scope="col">${t("table.step")}</th><th scope="col">${t("table.line")}</th><th scope="col">${t("table.state")}</th><th scope="col">${t("table.sentence")}</th>
 					</tr></thead>
 					<tbody>${rows.slice(page * PAGE, (page + 1) * PAGE).map((i) => this.row(i))}</tbody>
 				</table>
 			</div>
-			${pages > 1 ? this.pager(page, pages) : nothing}
+			<div class="foot"><span>${pages > 1 ? this.pager(page, pages) : nothing}</span>${this.filters()} ${button(t("table.csv"), this.save)}</div>
 		</section>`;
 	}
 
@@ -76,7 +70,7 @@ export class Table {
 		const now = i + 1 === step;
 		return html`<tr class=${now ? "now" : i < step ? "past" : ""} aria-current=${now ? "step" : nothing} @click=${() => this.go(i + 1)}>
 			<td><button type="button" aria-label=${t("table.go", { step: i + 1 })}>${i + 1}</button></td>
-			<td><code>${line}</code></td>
+			<td class="line">${this.lineOf(line)}</td>
 			<td class="state">${changes(this.session, i)}</td>
 			<td class="text">${text}</td>
 		</tr>`;
@@ -105,18 +99,20 @@ function changes({ trace }, i) {
 	if (!trace) return "";
 	const [now, before] = [trace.steps[i], trace.steps[i - 1]];
 	const label = (/** @type {number} */ v) => trace.labels[v];
+	const question = /** @type {Question} */ (trace.question);
+	const made = trace.decisions.slice(before?.decided ?? 0, now.decided);
+	const counts = trace.counts.slice(before?.counted ?? 0, now.counted);
 	const parts = [];
-	if (i === 0 && trace.order.length) parts.push(`order: ${few(trace.order.map(label))}`);
-	if (i === 0 && trace.counters.length) parts.push(`count: ${few(trace.counters)}`);
-	for (const [v, count] of trace.counts.slice(before?.counted ?? 0, now.counted)) parts.push(`count[${label(v)}] = ${count}`);
-	for (const { position, value, number } of trace.decisions.slice(before?.decided ?? 0, now.decided))
-		parts.push(`value[${label(position)}] = ${value}${number === null ? "" : `, ${number}`}`);
-	if (now.queued > (before?.queued ?? 0) || now.taken > (before?.taken ?? 0))
-		parts.push(`queue: ${few(trace.queue.slice(now.taken, now.queued).map(label))}`);
-	return few(parts, "; ");
+	if (i === 0 && trace.order.length) parts.push(few(trace.order.map(label)));
+	if (i === 0 && trace.counters.length) parts.push(few(trace.counters));
+	for (const { position, value, number } of made.slice(0, 6))
+		parts.push(html`${sign(value, question)} <b>${label(position)}</b>${number === null || question !== "outcome" ? (question === "outcome" ? "" : ` = ${value}`) : ` ${t("table.in", { n: number })}`} `);
+	for (const [v, count] of counts.slice(0, 6)) parts.push(html`<b>${label(v)}</b> → ${count} `);
+	if (!made.length && now.taken > (before?.taken ?? 0)) parts.push(html`${t("table.take")} <b>${label(trace.queue[now.taken - 1])}</b>`);
+	return html`${parts}`;
 }
 
 /** @param {(string | number)[]} list */
 function few(list, between = " ") {
-	return list.length > 24 ? `${list.slice(0, 24).join(between)} … (${list.length})` : list.join(between);
+	return list.length > 12 ? `${list.slice(0, 12).join(between)} … (${list.length})` : list.join(between);
 }

@@ -4,14 +4,17 @@ import { html, nothing } from "./vendor/lit-html.js";
 import { button, list, typed, worded } from "./dom.js";
 import { DRAWN } from "./edit.js";
 import { EngineError } from "./engine.js";
+import { icon } from "./icons.js";
 import { t } from "./i18n.js";
 
 const FORMATS = ["text", "edges", "contest", "dot", "json", "gm"];
 const PAUSE = 250; // milliseconds after the last key before the engine is asked
 
 export class Text {
-	/** @param {Session} session @param {() => void} changed @param {(file: File) => void} open */
-	constructor(session, changed, open) {
+	/** @param {Session} session @param {() => void} changed @param {(file: File) => void} open @param {(source: Source) => void} begin another game of the reader's own */
+	constructor(session, changed, open, begin) {
+		this.begin = begin;
+		this.cycles = false;
 		this.session = session;
 		this.changed = changed;
 		this.open = open;
@@ -49,7 +52,8 @@ export class Text {
 			source: { text, ...(this.format ? { format: this.format } : {}) },
 			rule: says("rule") ? undefined : entry.rule,
 			infinite: says("infinite") ? undefined : entry.infinite,
-			places: {},
+			// What was placed by hand stays where it is.
+			places: Object.keys(entry.places).length ? this.session.allPlaces() : {},
 		});
 		if (this.draft === text) this.draft = null;
 		this.changed();
@@ -69,18 +73,50 @@ export class Text {
 			input.value = "";
 		};
 		const error = this.session.error;
-		return html`<section class="card text" aria-label=${t("text.name")}>
+		return html`<section class="text" aria-label=${t("text.name")}>
 			<div class="heading">
-				<h2>${t("text.name")}</h2>
+				<h2 class="cap">${t("text.name")}</h2>
+				${button(t("text.new"), () => this.fresh())}
+				${button(t("text.random"), () => this.random())}
 				${list(html`<span class="unseen">${t("text.format")}</span>`, [["", t("text.auto")], ...worded("", FORMATS)], this.format, (format) => this.choose(format), "format")}
 				<label class="button file">${t("text.open")}<input type="file" class="unseen" @change=${pick} /></label>
 			</div>
-			<textarea id="text" spellcheck="false" autocapitalize="off" autocomplete="off" rows="9" wrap="off"
+			<textarea id="text" spellcheck="false" autocapitalize="off" autocomplete="off" wrap="off" rows=${Math.max(5, Math.min(14, this.shown.split("\n").length))}
 				aria-label=${t("text.label")} aria-invalid=${String(!!error)} aria-describedby="text-error"
 				.value=${this.shown} @input=${typed((text) => this.type(text))}></textarea>
 			<div id="text-error" role="alert">${error ? complaint(error) : nothing}</div>
+			${error ? nothing : this.facts()}
 			${this.session.solved?.notes?.map((note) => html`<p class="quiet">${note}</p>`)}
 		</section>`;
+	}
+
+	/** What was read, so that a misread line is seen. */
+	facts() {
+		const { solved } = this.session;
+		if (!solved?.game) return nothing;
+		const { positions, moves, terminals } = solved.counts;
+		return html`<p class="facts quiet">${icon("ok")}${t("text.facts", { n: positions, m: moves, ends: terminals })} ${t(solved.game.acyclic ? "text.acyclic" : "text.cyclic")}</p>`;
+	}
+
+	/** An empty stage to draw on. */
+	fresh() {
+		this.draft = null;
+		this.begin({ text: JSON.stringify({ directed: true, multigraph: true, nodes: [], links: [] }), format: "json" });
+	}
+
+	/** A random game, small enough to be read; every other one has cycles. */
+	random() {
+		this.draft = null;
+		const n = 6 + Math.floor(Math.random() * 6);
+		this.cycles = !this.cycles;
+		const pick = (/** @type {number} */ below) => Math.floor(Math.random() * below);
+		const lines = Array.from({ length: n }, (_, v) => {
+			const later = v + 1 < n ? [v + 1 + pick(n - v - 1), v + 1 + pick(n - v - 1)] : [];
+			const back = this.cycles && v > 1 && pick(3) === 0 ? [pick(v)] : [];
+			const to = v + 2 < n || v % 2 ? [...new Set([...later, ...back])] : [];
+			return [v, "->", ...to].join(" ").replace(/ ->$/, "");
+		});
+		this.begin({ text: `${lines.join("\n")}\n` });
 	}
 }
 

@@ -26,9 +26,9 @@ for (const language of ["en", "zh"]) {
   test(`every question and rule is a click away and answered at once (${language})`, () =>
     visit(open, { language }, async (person) => {
       const { page } = person;
-      await page.check("input[name=question][value=grundy]", { force: true });
+      await page.selectOption(".word.question", "grundy");
       await person.until(() => person.badges(), ["1", "0", "0", "1", "1", "0"]);
-      await page.check("input[name=question][value=outcome]", { force: true });
+      await page.selectOption(".word.question", "outcome");
       await person.write("infinite=draw\na owner=first -> a b\nb owner=second -> a");
       await person.until(async () => (await person.badges()).map((badge) => badge[0]), [person.say("letter.draw"), person.say("letter.draw")]);
       await page.selectOption(".infinite", "first");
@@ -74,13 +74,10 @@ for (const language of ["en", "zh"]) {
   test(`examples are chosen from a gallery, built-in games by their parameters (${language})`, () =>
     visit(open, { language }, async (person) => {
       const { page } = person;
-      await person.button("nav.examples").click();
-      await page.click('dialog [data-preset="loopy"]');
+      await person.tab("gallery");
+      await page.click('[data-preset="loopy"]');
       await person.until(async () => (await person.labels()).includes("stay"), true);
-      await person.until(() => page.locator("dialog[open]").count(), 0);
-      await person.button("nav.examples").click();
-      await page.fill("dialog form input", "nim:2,1");
-      await page.keyboard.press("Enter");
+      await person.builtIn("nim", "2,1");
       await person.until(async () => (await person.labels()).includes("(1, 2)"), true);
     }));
 }
@@ -157,8 +154,8 @@ test("a file is opened from the disk", { skip: process.env.SITE ? "the module re
 test("a position of a built-in game is shown as people draw it, and what they get wrong is told", () =>
   visit(open, { path: "#/preset/can-i-win" }, async (person) => {
     const { page } = person;
-    await page.click(".stage-card summary");
-    assert.ok((await page.textContent(".stage-card details li")).length > 20);
+    await page.click(".drawer summary");
+    assert.ok((await page.textContent(".drawer details li")).length > 20);
     await page.locator("main svg.stage g.node").first().click();
     await page.waitForSelector(".position .picture");
     assert.notEqual((await page.textContent(".picture")).trim(), "");
@@ -174,16 +171,15 @@ test("an embedded page is a stage with its player, without the rest", () =>
 test("both rules stand side by side", () =>
   visit(open, {}, async (person) => {
     await person.page.check(".twin");
-    const twin = () => person.page.$$eval(".compare .badge", (badges) => badges.map((badge) => badge.textContent[0]).join(""));
+    const twin = () => person.page.$$eval(".compare .badge", (badges) => badges.map((badge) => badge.textContent[0] ?? "").join(""));
+    await person.page.keyboard.press("End");
     await person.until(twin, "LWWLLW");
   }));
 
 test("a large game is shown as a neighbourhood with a histogram and a search", () =>
   visit(open, { path: "" }, async (person) => {
     const { page } = person;
-    await person.button("nav.examples").click();
-    await page.fill("dialog form input", "nim:20,20,20");
-    await page.keyboard.press("Enter");
+    await person.builtIn("nim", "20,20,20");
     await page.waitForSelector(".histogram rect");
     assert.ok((await page.locator("main svg.stage g.node").count()) <= 60, "never a thousand nodes");
     await page.fill(".large input[type=search]", "(1, 2, 3)");

@@ -1,7 +1,7 @@
 // What every test needs: the page from somewhere, a browser, and an eye on what must never happen.
 //
 // The page comes from `retrograde serve` (RETROGRADE is the program, else the debug build), or, with SITE set to a folder, from
-// a plain file server, as a static site would be. Chromium is Debian's (CHROMIUM, else what the path has).
+// a plain file server, as a static site would be; PAGE is the address of one that is served already. Chromium is Debian's (CHROMIUM, else what the path has).
 
 import { spawn, execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -25,6 +25,7 @@ export const words = Object.fromEntries(
 /** Starts the server, opened on `input` if there is one, and says where it is. */
 async function serve(input) {
   if (process.env.SITE) return serveFolder(process.env.SITE);
+  if (process.env.PAGE && input.length === 0) return { address: process.env.PAGE, stop() {} };
   const program = process.env.RETROGRADE ?? join(root, "target/debug/retrograde");
   const child = spawn(program, ["serve", "--port", "0", ...input], { stdio: ["ignore", "pipe", "inherit"] });
   const address = await new Promise((resolve, reject) => {
@@ -87,7 +88,7 @@ async function open(state, { path = "", language = "en", width = 1280, height = 
     new PerformanceObserver((list) => globalThis.longTasks.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: "longtask" });
   });
   await page.goto(address + path);
-  await page.waitForSelector(path.includes("#/lessons") ? "article svg.stage g.node" : "svg.stage g.node");
+  await page.waitForSelector(/#\/(lessons|learn)/.test(path) ? "article svg.stage g.node" : "svg.stage g.node");
   return new Visit(page, language, complaints, address);
 }
 
@@ -136,6 +137,19 @@ export class Visit {
     assert.deepEqual(seen, expected);
   }
 
+  /** Another place of the page. */
+  async tab(id) {
+    await this.page.click(`.bar nav a[href="#/${id}"]`);
+  }
+
+  /** A built-in game with its parameters. */
+  async builtIn(name, parameters) {
+    await this.tab("gallery");
+    await this.page.click(`[data-game="${name}"] > button`);
+    await this.page.fill(`[data-game="${name}"] form input`, parameters);
+    await this.page.keyboard.press("Enter");
+  }
+
   /** The mode of the side panel. */
   async mode(mode) {
     await this.page.click(`[data-mode=${mode}]`);
@@ -162,7 +176,12 @@ export class Visit {
   }
 
   sentence() {
-    return this.page.textContent(".player .sentence").then((text) => text.trim());
+    // The signs before the names are for the eye.
+    return this.page.$eval(".player .sentence", (sentence) => {
+      const copy = sentence.cloneNode(true);
+      copy.querySelectorAll("[aria-hidden]").forEach((sign) => sign.remove());
+      return copy.textContent.replace(/\s+/g, " ").trim();
+    });
   }
 
   /** Nothing was complained of; the page is closed. */

@@ -34,7 +34,10 @@ for (const language of ["en", "zh"]) {
       const { page } = person;
       await person.mode("play");
       await person.until(() => page.textContent(".status"), person.say("play.turn", { label: "0" }));
-      assert.equal(await page.locator("main svg.stage g.edge.best").count(), 2, "moves are coloured by quality");
+      assert.equal(await page.locator("main svg.stage g.edge.best, .choices .best").count(), 0, "nothing is given away");
+      assert.doesNotMatch(await page.textContent("main"), /win in|L 2|必胜，/, "nor in words");
+      await page.locator(".play .check input").first().check();
+      await person.until(() => page.locator("main svg.stage g.edge.best").count(), 2);
       await person.node("1").click();
       await person.until(() => page.textContent(".status"), person.say("play.turn", { label: "3" }));
       await page.locator(".choices button").first().click();
@@ -50,6 +53,7 @@ for (const language of ["en", "zh"]) {
       await person.write("a -> b c start=true\nb -> end\nc -> d\nd -> e\ne -> f\nend");
       await person.until(async () => (await person.labels()).length, 7);
       await person.mode("play");
+      await page.locator(".play .check input").first().check();
       await page.locator(".choices .loses, .choices .keeps").first().click();
       for (let i = 0; i < 3 && (await page.locator(".review").count()) === 0; i += 1) {
         await page.waitForTimeout(300);
@@ -67,7 +71,7 @@ for (const language of ["en", "zh"]) {
       await person.node("5").click();
       await page.click(".answer.loss");
       await person.until(async () => (await page.textContent(".verdict")).includes(person.say("quiz.right")), true);
-      await person.until(async () => (await person.badges())[5], person.say("letter.loss"));
+      await person.until(async () => (await person.badges())[5], `${person.say("letter.loss")} 0`);
       await page.click(".answer.loss"); // 0 is won
       await person.until(async () => (await page.textContent(".verdict")).includes(person.say("quiz.wrong")), true);
       assert.equal(await page.textContent(".quiz .score"), person.say("quiz.score", { right: 1, asked: 2 }));
@@ -87,7 +91,7 @@ for (const language of ["en", "zh"]) {
     }));
 
   test(`every chapter opens with goals, live stages, pitfalls, what to keep and a ladder (${language})`, () =>
-    visit(open, { language, path: "#/lessons" }, async (person) => {
+    visit(open, { language, path: "#/learn" }, async (person) => {
       const { page } = person;
       const chapters = await page.$$eval(".lessons nav a", (links) => links.map((link) => link.getAttribute("href")));
       assert.equal(chapters.length, 9);
@@ -101,7 +105,7 @@ for (const language of ["en", "zh"]) {
     }));
 
   test(`a figure of a lesson is stepped, and opens in the laboratory (${language})`, () =>
-    visit(open, { language, path: "#/lessons/acyclic" }, async (person) => {
+    visit(open, { language, path: "#/learn/acyclic" }, async (person) => {
       const { page } = person;
       const figure = page.locator("article figure").first();
       const forward = figure.getByRole("button", { name: person.say("player.forward"), exact: true });
@@ -115,7 +119,7 @@ for (const language of ["en", "zh"]) {
     }));
 
   test(`a practice problem opens from the ladder (${language})`, () =>
-    visit(open, { language, path: "#/lessons/nim" }, async (person) => {
+    visit(open, { language, path: "#/learn/nim" }, async (person) => {
       await person.page.click('.ladder a[href="#/preset/cses-1730"]');
       await person.page.waitForSelector("#text");
       await person.until(async () => (await person.labels()).includes("(1, 3, 4)"), true);
@@ -132,7 +136,7 @@ test("the whole lesson of the worked example, by keyboard alone", () =>
       }
       assert.fail(`Tab never comes to ${selector}`);
     };
-    await tabTo('header a[href="#/lessons"]');
+    await tabTo('.bar a[href="#/learn"]');
     await page.keyboard.press("Enter");
     await tabTo("figure .icon-button.main");
     await page.keyboard.press("ArrowRight"); // the player's keys work inside its figure
@@ -143,10 +147,10 @@ test("the whole lesson of the worked example, by keyboard alone", () =>
     await person.until(async () => (await page.textContent(".verdict")).includes(person.say("quiz.right")), true);
     await tabTo(".lessons footer a");
     await page.keyboard.press("Enter");
-    await person.until(() => page.getAttribute(".lessons nav a[aria-current=page]", "href"), "#/lessons/cycles");
+    await person.until(() => page.getAttribute(".lessons nav a[aria-current=page]", "href"), "#/learn/cycles");
     await page.keyboard.press("Shift+Tab");
     await page.evaluate(() => document.activeElement?.blur());
-    await tabTo('header a[href="#/lab"]');
+    await tabTo('.bar nav a[href="#/lab"]');
     await page.keyboard.press("Enter");
     await tabTo("[data-mode=explain]");
     await page.keyboard.press("Enter");

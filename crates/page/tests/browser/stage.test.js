@@ -23,7 +23,7 @@ for (const language of ["en", "zh"]) {
       const { page } = person;
       await person.button("tool.add").click();
       const stage = await page.locator("svg.stage").boundingBox();
-      await page.mouse.click(stage.x + 60, stage.y + 60);
+      await page.mouse.click(stage.x + stage.width - 80, stage.y + stage.height / 2);
       await person.until(() => person.labels(), ["0", "1", "2", "3", "4", "5", "6"]);
       await person.button("tool.connect").click();
       await person.drag(await person.middle("6"), await person.middle("5"));
@@ -88,7 +88,7 @@ test("the picture is brought nearer, pushed aside and fitted again, by pointer a
     assert.ok((await view())[2] < whole[2] * 0.8);
     const stage = await page.locator("main svg.stage").boundingBox();
     const before = await view();
-    await person.drag([stage.x + 20, stage.y + 20], [stage.x + 80, stage.y + 60]);
+    await person.drag([stage.x + stage.width - 120, stage.y + 120], [stage.x + stage.width - 60, stage.y + 160]);
     const [x, y] = await view();
     assert.ok(x < before[0] && y < before[1], "it follows the pointer");
     await person.node("0").focus();
@@ -152,6 +152,7 @@ test("the panel of a position gives it a name, a score and a move", () =>
   visit(open, {}, async (person) => {
     const { page } = person;
     await person.node("5").click();
+    await page.click(".pop .edit");
     await page.selectOption(".position .result", "score");
     await person.until(() => page.locator(".position input[type=number]").count(), 1);
     await page.fill(".position input[type=number]", "7");

@@ -18,11 +18,15 @@ for (const language of ["en", "zh"]) {
       for (let step = 1; step <= 8; step += 1) {
         await page.keyboard.press("ArrowRight");
         await person.until(() => page.textContent(".player .count"), person.say("player.at", { step, steps: 8 }));
-        lines.push(await page.textContent("tr.now code"));
+        const running = await page.$$eval(".listing li", (lines) => lines.findIndex((line) => line.matches(".running")) + 1);
+        assert.equal((await page.textContent("tr.now td.line")).trim(), String(running), "the table names the line that runs");
+        lines.push(running);
         assert.equal((await page.textContent("tr.now td.text")).trim(), await person.sentence());
         assert.equal(await page.locator(".listing .running").count(), 1, "one line of the code runs");
       }
-      assert.deepEqual(lines, ["order", "end", "win", "win", "loss", "loss", "win", "result"]);
+      const [order, end, win, , loss, , , result] = lines;
+      assert.deepEqual(lines, [order, end, win, win, loss, loss, win, result]);
+      assert.ok(order < end && end < win && win < loss && loss < result, "the lines run from above to below");
       assert.deepEqual(await firsts(person), letters(person, "W L L W W L"));
       assert.deepEqual((await person.badges()).map((badge) => badge.split(" ")[1] ?? "0"), ["3", "2", "2", "1", "1", "0"]);
       await page.keyboard.press("Home");
@@ -35,7 +39,8 @@ for (const language of ["en", "zh"]) {
 
   test(`its misère twin is L W W L L W (${language})`, () =>
     visit(open, { language }, async (person) => {
-      await person.page.check('input[name=rule][value=misere]', { force: true });
+      await person.page.selectOption(".word.rule", "misere");
+      await person.page.keyboard.press("End");
       await person.until(() => firsts(person), letters(person, "L W W L L W"));
     }));
 
@@ -52,7 +57,7 @@ for (const language of ["en", "zh"]) {
       await page.click(".player .buttons .main"); // at the end it begins again
       await person.until(at, person.say("player.at", { step: 8, steps: 8 }));
       await person.until(() => page.locator(".player .icon-play").count(), 1);
-      assert.ok((await page.getAttribute(".ticks path", "d")).split("M").length === 7, "six positions are decided");
+      assert.equal(await page.locator(".ticks .mark").count(), 6, "a sign for each of six decisions");
     }));
 
   test(`the live state marks what a step changed (${language})`, () =>

@@ -34,6 +34,8 @@ interface Value {
 
 interface Solved {
   digest: string;
+  rule: Rule;
+  infinite: Infinite;
   /** The game in the text format. */
   text: string;
   game: Game;
@@ -113,11 +115,15 @@ interface Box {
 interface NodeMark {
   /** open, win, loss, tie, draw, number or loopy */
   shape: string;
-  /** The letter and number in its corner. */
+  /** Another outline while it is open or a number: max or min. */
+  hint?: string;
+  /** What stands where the name would; the name then stands in the band. */
+  main?: string;
+  /** The letter and number in its band. */
   badge: string;
-  /** A small number at its foot, such as a counter. */
+  /** What stands there until it is decided, such as a counter. */
   note: string;
-  /** Classes: focus, queued, token, choice, dim, picked. */
+  /** Classes: focus, queued, taken, token, choice, dim, picked, differs. */
   state: string;
   /** What it is called for those who listen. */
   name: string;
@@ -125,7 +131,7 @@ interface NodeMark {
 
 interface Marks {
   nodes: NodeMark[];
-  /** The state is classes: hot, proof, line, trail, choice, best, keeps, loses, dim. */
+  /** The state is classes: good, hot, next, off, cut, own, proof, line, trail, choice, best, keeps, loses, dim. */
   edges: { state: string; label: string }[];
 }
 
@@ -136,6 +142,63 @@ interface Scene {
   marks: Marks;
   game: Game;
   fit: unknown;
+  /** Names as they stand on the stage; without them the labels do. */
+  names?: string[];
+  /** Pictures instead of names: each makes an SVG element that is 100 wide and high. */
+  pictures?: (() => SVGElement)[] | null;
+  rails?: Rail[];
+  /** What moves when the scene is first shown; "keep" leaves what is moving alone. */
+  run?: Run | "keep";
+}
+
+/** A faint line at a row of the picture, with what the row means. */
+interface Rail {
+  y: number;
+  from: number;
+  to: number;
+  words: string;
+}
+
+/** A step as motion: pulses back along arrows (by their indices), then nodes take their new look. */
+interface Run {
+  pulses: number[];
+  late: number[];
+  /** Milliseconds. */
+  duration: number;
+  /** Instead: one wave over the finished board, by the number of each node. */
+  wave?: (number | null)[];
+}
+
+/** A place of the page. It is made once, with the page. */
+interface Tab {
+  /** What the window is called there. */
+  title(): string;
+  /** Its `<main id="main">`; with the class `fixed` it is exactly the window, else the page scrolls. */
+  view(): unknown;
+  /** Somebody comes: the rest of the address, such as ["nim"] of #/learn/nim. */
+  enter?(path: string[]): unknown;
+  /** Somebody goes elsewhere: what plays stops. */
+  leave?(): void;
+  /** After each rendering. */
+  draw?(root: HTMLElement): void;
+  /** A key that nobody took; true if it was one of the tab's. */
+  key?(event: KeyboardEvent): boolean;
+  /** A file was dropped. */
+  drop?(file: File): void;
+  /** The reader speaks another language now. */
+  translate?(): unknown;
+}
+
+/** What a tab is given. */
+interface Page {
+  engine: Engine;
+  gallery: Gallery;
+  dialog: import("../../../site/dialog.js").Dialog;
+  lab: import("../../../site/lab.js").Lab;
+  /** Asks for a rendering before the next frame. */
+  changed(): void;
+  /** Goes to an address, such as "#/learn/nim". */
+  go(hash: string): void;
 }
 
 type Mode = "steps" | "explain" | "play" | "quiz" | "sum";
@@ -160,7 +223,7 @@ interface Shared {
   step: number;
   mode: Mode;
   selected: number | null;
-  more?: { heaps?: number[]; sum?: Component[]; code?: string };
+  more?: { heaps?: number[]; sum?: Component[]; code?: string; title?: string; about?: string; compare?: boolean };
 }
 
 interface Preset {
@@ -180,6 +243,9 @@ interface Preset {
 
 interface BuiltIn {
   name: string;
+  /** In the reader's language, if there is one. */
+  title?: string;
+  theory?: string;
   parameters: string;
   example: string;
   rules: string;
@@ -280,6 +346,7 @@ type Stage = import("../../../site/stage.js").Stage;
 type Engine = import("../../../site/engine.js").Engine;
 type Gallery = import("../../../site/presets.js").Gallery;
 type Play = import("../../../site/play.js").Play;
+type Board = import("../../../site/board.js").Board;
 
 /** What the stage's input works on. */
 interface Desk {
@@ -289,6 +356,12 @@ interface Desk {
   /** A position was chosen. */
   pick(v: number): void;
   redraw(): void;
+  /** The pointer is over this node, or over none. */
+  hover?(v: number | null): void;
+  /** The background was clicked. */
+  leave?(): void;
+  /** A position was added. */
+  added?(v: number): void;
   /** Words about a move that is being made; an empty text when it is made. */
   tell(words: string): void;
   editable(): boolean;
