@@ -1,10 +1,16 @@
-//! One run of ours, in a process of its own: `retrograde-bench measure FILE`.
+//! One run of ours, in a process of its own: `retrograde-bench measure FILE`. It solves as people do, with the moves.
 
-use std::{error::Error, path::Path, time::Instant};
+use std::{
+    error::Error,
+    path::Path,
+    sync::{Arc, OnceLock},
+    time::Instant,
+};
 
 use retrograde::{
     Control, GameGraph, Question, Solution, Solver,
     check::{Verdict, check},
+    control::Phase,
     format::{Format, ReadOptions, read},
     memory::Budget,
 };
@@ -14,7 +20,13 @@ use crate::digest::digest;
 
 /// Reads and solves `file` and says how long it took, in the form of the rivals.
 pub(crate) fn measure(file: &Path, threads: usize, method: Option<&str>) -> Result<Value, Box<dyn Error>> {
-    let control = Control::new(threads, Budget::unlimited());
+    let choosing = Arc::new(OnceLock::new());
+    let begins = Arc::clone(&choosing);
+    let control = Control::new(threads, Budget::unlimited()).on_phase(move |phase| {
+        if phase == Phase::Choosing {
+            begins.get_or_init(Instant::now);
+        }
+    });
     let begun = Instant::now();
     let game = read_game(file, &control)?;
     let have_read = Instant::now();
@@ -26,11 +38,13 @@ pub(crate) fn measure(file: &Path, threads: usize, method: Option<&str>) -> Resu
     if verdict != Verdict::Right {
         return Err("the answer is wrong".into());
     }
+    let have_decided = choosing.get().copied().unwrap_or(have_solved);
     let (digest, counts) = digest(&solution.values).ok_or("an answer to another question")?;
     Ok(json!({
         "read_s": (have_read - begun).as_secs_f64(),
         "build_s": 0.0,
         "solve_s": (have_solved - have_read).as_secs_f64(),
+        "choose_s": (have_solved - have_decided).as_secs_f64(),
         "check_s": checking.as_secs_f64(),
         "draw": counts[0],
         "win": counts[1],
@@ -59,7 +73,7 @@ pub(crate) fn read_game(file: &Path, control: &Control) -> Result<GameGraph, Box
 
 #[inline(never)]
 fn solve_game(game: &GameGraph, method: Option<&str>, control: &Control) -> Result<Solution, Box<dyn Error>> {
-    Ok(Solver::new().question(Question::Outcome).method(method).moves(false).control(control).solve(game)?)
+    Ok(Solver::new().question(Question::Outcome).method(method).control(control).solve(game)?)
 }
 
 /// The most memory that this process has had, where Linux tells it, mapped files included.

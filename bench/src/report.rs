@@ -29,32 +29,36 @@ impl Series {
 /// A table of one input: how fast each program was, and how many times as fast as each rival.
 pub(crate) fn table(title: &str, series: &[Series], rivals: usize) -> String {
     let mut text =
-        format!("### {title}\n\n| program | read | build | solve | total | least | peak | check |");
+        format!("### {title}\n\n| program | read | build | solve | of it moves | total | least | peak | check |");
     for rival in &series[..rivals] {
         let _ = write!(text, " vs {0} | build + solve vs {0} |", rival.name);
     }
-    text += "\n|---|---|---|---|---|---|---|---|";
+    text += "\n|---|---|---|---|---|---|---|---|---|";
     text += &"---|---|".repeat(rivals);
     text.push('\n');
     let work = |run: &Run| run.phases[1] + run.phases[2];
     for one in series {
         let phase = |i: usize| one.median(|run| run.phases[i]);
+        // What only we do, and so tell.
+        let told = |key: &str| match one.runs[0].told[key].as_f64() {
+            Some(_) => format!("{:.3}", one.median(|run| run.told[key].as_f64().unwrap_or_default())),
+            None => String::new(),
+        };
         let _ = write!(
             text,
-            "| {} | {:.3} | {:.3} | {:.3} | {:.3} | {:.3} |",
+            "| {} | {:.3} | {:.3} | {:.3} | {} | {:.3} | {:.3} |",
             one.name,
             phase(0),
             phase(1),
             phase(2),
+            told("choose_s"),
             one.median(Run::total),
             one.least(Run::total)
         );
         let peak = one.runs[0].told["peak_bytes"].as_u64();
         let _ =
             write!(text, " {} |", peak.map_or(String::new(), |bytes| format!("{} MB", bytes / 1_000_000)));
-        let checks = one.runs[0].told["check_s"].is_f64();
-        let check = one.median(|run| run.told["check_s"].as_f64().unwrap_or_default());
-        let _ = write!(text, " {} |", if checks { format!("{check:.3}") } else { String::new() });
+        let _ = write!(text, " {} |", told("check_s"));
         for rival in &series[..rivals] {
             let total = rival.median(Run::total) / one.median(Run::total);
             let _ = write!(text, " {total:.2} | {:.2} |", rival.median(work) / one.median(work));

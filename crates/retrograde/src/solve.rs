@@ -10,6 +10,7 @@ mod reverse;
 pub(crate) mod score;
 pub(crate) mod strategy;
 mod turn;
+pub(crate) mod work;
 
 use crate::core::{Control, Error, GameGraph, Graph, Position, Question, Result, Solution, memory};
 use methods::{METHODS, Method};

@@ -21,11 +21,18 @@ use std::cmp::Reverse;
 
 use crate::{
     core::{
-        Control, GameGraph, Outcome, Player, Position, Result, Rows, Values, control::Phase, graph::NONE,
-        memory, threads,
+        Control, GameGraph, Outcome, Player, Position, Result, Rows, Values, control::Phase, graph::NONE, memory,
     },
+    solve::work,
     store::cpu::prefetch,
 };
+
+mod glance;
+
+use glance::Glance;
+
+/// How many positions one piece of work has.
+const PIECE: usize = 1 << 14;
 
 /// How many positions ahead the values of the options are asked for: they lie anywhere in memory, so a choice would wait for
 /// each of them in turn. For ten million positions with four moves each, choosing took 1.4 s of processor time without.
@@ -37,24 +44,33 @@ const ASKED: usize = 8;
 /// Chooses the move of each position, [`NONE`] at terminals. Time O(positions + moves), over `control.threads` threads.
 pub(crate) fn moves(game: &GameGraph, values: &Values, control: &Control) -> Result<Vec<Position>> {
     let n = game.positions() as usize;
-    control.budget.take(n as u64 * 4)?;
-    let mut moves = memory::filled(n, NONE)?;
+    let held = control.budget.hold(n as u64 * 4)?;
+    // Zeros come untouched, and every place is written.
+    let mut moves = memory::filled(n, 0)?;
     control.phase(Phase::Choosing, n as u64)?;
     let chooser = Chooser::of_all(game, values)?;
-    // Small pieces, so that a few positions with very many moves do not leave the other threads without work.
-    let pieces = std::sync::Mutex::new(moves.chunks_mut(1 << 14).enumerate());
-    let work = |_: usize| -> Result<()> {
-        loop {
-            let piece = pieces.lock().map(|mut pieces| pieces.next());
-            let Ok(Some((i, piece))) = piece else { return Ok(()) };
-            for (v, chosen) in (i << 14..).zip(&mut *piece) {
-                chooser.prepare(v + AHEAD);
-                *chosen = chooser.choose(v as Position).unwrap_or(NONE);
-            }
-            control.advance(piece.len() as u64)?;
+    // Without the memory for a glance it is done without one.
+    let glance = match values {
+        Values::Outcome { outcomes, remoteness } if n as u64 <= control.budget.left() => {
+            Some(Glance::new(game, outcomes, remoteness, control)?)
         }
+        _ => None,
     };
-    threads::map((0..control.threads).collect(), work).into_iter().collect::<Result<()>>()?;
+    // Small pieces, so that a few positions with very many moves do not leave the other threads without work.
+    let pieces = moves.chunks_mut(PIECE).enumerate().collect();
+    work::each(control.threads, pieces, |(i, piece): (usize, &mut [Position])| {
+        match &glance {
+            Some(glance) => glance.choose(&chooser, i * PIECE, piece),
+            None => {
+                for (v, chosen) in (i * PIECE..).zip(&mut *piece) {
+                    chooser.prepare(v + AHEAD);
+                    *chosen = chooser.choose(v as Position).unwrap_or(NONE);
+                }
+            }
+        }
+        control.advance(piece.len() as u64)
+    })?;
+    held.keep();
     Ok(moves)
 }
 

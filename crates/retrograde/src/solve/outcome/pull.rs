@@ -55,7 +55,6 @@ mod pass;
 mod push;
 mod reverse;
 mod switch;
-mod work;
 
 #[cfg(test)]
 mod tests;

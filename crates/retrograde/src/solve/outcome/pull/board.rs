@@ -4,11 +4,9 @@ use crate::{
     core::{
         Control, GameGraph, Outcome, Player, Position, Result, Rows, graph::NONE, memory, value::Outcomes,
     },
-    solve::ends,
+    solve::{ends, work},
     store::cpu,
 };
-
-use super::work;
 
 /// How many words of 64 positions one piece of work has: half a megabyte of row starts.
 pub(super) const PIECE: usize = 1024;

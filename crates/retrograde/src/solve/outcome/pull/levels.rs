@@ -3,6 +3,7 @@
 use crate::{
     core::{Control, Error, Graph, Position, Result, memory, threads},
     random::Random,
+    solve::work,
     store::shared,
 };
 
@@ -15,7 +16,6 @@ use super::{
     push::{Level, Push},
     reverse::{self, Reverse},
     switch::{Choice, Outlook, Step},
-    work,
 };
 
 /// After so many passes, turning rows round may take as much memory as there is.

@@ -9,13 +9,11 @@ use std::sync::Mutex;
 
 use crate::{
     core::{Control, Error, Position, Result, error::Kind, graph::NONE, memory},
+    solve::work,
     store::{cpu, packed},
 };
 
-use super::{
-    partition::{CHUNK, Chunk, Dealer, Layout, Pool},
-    work,
-};
+use super::partition::{CHUNK, Chunk, Dealer, Layout, Pool};
 
 /// For each position that was open: the open positions that move to it.
 #[derive(Debug)]

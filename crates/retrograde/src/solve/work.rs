@@ -8,7 +8,7 @@ use crate::core::{Result, threads};
 /// the items must not depend on each other, and keep their results.
 ///
 /// Errors: the first in order of threads; the others stop when their item is done.
-pub(super) fn each<T: Send>(
+pub(crate) fn each<T: Send>(
     threads: usize,
     items: Vec<T>,
     work: impl Fn(T) -> Result<()> + Sync,
