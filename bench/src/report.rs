@@ -28,8 +28,9 @@ impl Series {
 
 /// A table of one input: how fast each program was, and how many times as fast as each rival.
 pub(crate) fn table(title: &str, series: &[Series], rivals: usize) -> String {
-    let mut text =
-        format!("### {title}\n\n| program | read | build | solve | of it moves | total | least | peak | check |");
+    let mut text = format!(
+        "### {title}\n\n| program | read | build | solve | of it moves | total | least | peak | check |"
+    );
     for rival in &series[..rivals] {
         let _ = write!(text, " vs {0} | build + solve vs {0} |", rival.name);
     }

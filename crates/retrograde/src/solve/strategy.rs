@@ -21,7 +21,8 @@ use std::cmp::Reverse;
 
 use crate::{
     core::{
-        Control, GameGraph, Outcome, Player, Position, Result, Rows, Values, control::Phase, graph::NONE, memory,
+        Control, GameGraph, Outcome, Player, Position, Result, Rows, Values, control::Phase, graph::NONE,
+        memory,
     },
     solve::work,
     store::cpu::prefetch,
@@ -136,13 +137,7 @@ impl<'a> Chooser<'a> {
             Values::Outcome { outcomes, remoteness } => {
                 let (outcome, left) = (outcomes.get(v), remoteness[v as usize]);
                 let next = if self.game.is_owned() { outcome } else { outcome.reversed() };
-                // Who loses an infinite play may have no move into it that stays; all of them lose alike.
-                let nothing_to_choose = left == NONE
-                    && match outcome {
-                        Outcome::Win => self.game.owner(v) == Some(Player::Second),
-                        Outcome::Loss => self.game.owner(v) == Some(Player::First),
-                        _ => false,
-                    };
+                let nothing_to_choose = left == NONE && nothing_to_choose(self.game.owner(v), outcome);
                 // Remoteness falls by exactly one along the fastest win, the longest resistance and the way to a tie.
                 let left = if left == NONE { NONE } else { left.wrapping_sub(1) };
                 moves
@@ -177,5 +172,15 @@ impl<'a> Chooser<'a> {
                 }
             }
         }
+    }
+}
+
+/// Whether infinite play from here, which has this outcome, is lost for who moves here: he may have no move into it that
+/// stays, and all of his moves into it lose alike. (Where nobody owns positions only draws are infinite.)
+fn nothing_to_choose(owner: Option<Player>, outcome: Outcome) -> bool {
+    match outcome {
+        Outcome::Win => owner == Some(Player::Second),
+        Outcome::Loss => owner == Some(Player::First),
+        Outcome::Draw | Outcome::Tie => false,
     }
 }

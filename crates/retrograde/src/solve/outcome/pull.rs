@@ -57,7 +57,7 @@ mod reverse;
 mod switch;
 
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 
 use board::Board;
 use switch::Choice;

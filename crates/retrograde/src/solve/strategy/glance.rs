@@ -19,7 +19,7 @@
 
 use crate::{
     core::{
-        Control, GameGraph, Infinite, Position, Result, Rows,
+        Control, GameGraph, Outcome, Position, Result, Rows,
         graph::NONE,
         memory::{self, Held},
         value::Outcomes,
@@ -28,7 +28,7 @@ use crate::{
     store::cpu::{self, prefetch},
 };
 
-use super::Chooser;
+use super::{Chooser, nothing_to_choose};
 
 /// A remoteness of this or more shares its byte with others.
 const DEEP: u32 = 47;
@@ -58,7 +58,8 @@ impl<'a> Glance<'a> {
         const PIECE: usize = 1 << 16;
         let held = control.budget.hold(remoteness.len() as u64)?;
         let mut bytes = memory::filled(remoteness.len(), 0u8)?;
-        let pieces = bytes.chunks_mut(PIECE).zip(outcomes.codes().chunks(PIECE / 4)).zip(remoteness.chunks(PIECE));
+        let pieces =
+            bytes.chunks_mut(PIECE).zip(outcomes.codes().chunks(PIECE / 4)).zip(remoteness.chunks(PIECE));
         work::each(control.threads, pieces.collect(), |((bytes, codes), remoteness)| {
             cpu::fastest(PutTogether { bytes, codes, remoteness });
             control.advance(0)
@@ -155,11 +156,6 @@ impl cpu::Work for Choose<'_> {
     fn run(self) {
         let Choose { glance, chooser, .. } = self;
         let Rows { starts, targets } = glance.game.graph.rows();
-        // Who loses an infinite play has nothing to choose: all of his moves into it lose alike.
-        let loser = match glance.game.infinite {
-            Infinite::Wins(winner) => Some(winner.other()),
-            _ => None,
-        };
         let mut seen = [0; ROOM + 8];
         let mut wanted = [0; BLOCK];
         for (block, chosen) in self.chosen.chunks_mut(BLOCK).enumerate() {
@@ -185,12 +181,14 @@ impl cpu::Work for Choose<'_> {
                 *chosen = place.map_or(NONE, |place| targets[place]);
             }
             glance.look_again(chooser, from, &wanted[..chosen.len()], chosen);
-            if loser.is_some() {
+            if glance.game.is_owned() {
                 for (i, chosen) in chosen.iter_mut().enumerate() {
-                    let row = &targets[starts[i] as usize - first..starts[i + 1] as usize - first];
                     let v = from + i;
-                    if glance.remoteness[v] == NONE && glance.game.owner(v as Position) == loser {
-                        *chosen = row.first().copied().unwrap_or(NONE);
+                    let endless = glance.remoteness[v] == NONE;
+                    let outcome = Outcome::from_code(glance.bytes[v]);
+                    if endless && nothing_to_choose(glance.game.owner(v as Position), outcome) {
+                        let row = starts[i] as usize - first..starts[i + 1] as usize - first;
+                        *chosen = targets[row].first().copied().unwrap_or(NONE);
                     }
                 }
             }
@@ -217,4 +215,101 @@ fn first_equal(bytes: &[u8; ROOM + 8], start: usize, end: usize, wanted: u8) -> 
         at += 8;
     }
     None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        core::{Graph, memory::Budget},
+        solve::{
+            outcome::{
+                pull::tests::{Random, random_game},
+                queue,
+            },
+            strategy,
+        },
+    };
+
+    /// The moves at a glance, and without the memory for one, are those that the definition chooses position by position.
+    fn agrees_with_the_definition(game: &GameGraph) {
+        let values = queue::run(game, &Control::default(), &mut ()).unwrap();
+        let chooser = Chooser::of_few(game, &values);
+        let expected: Vec<_> = (0..game.positions()).map(|v| chooser.choose(v).unwrap_or(NONE)).collect();
+        let moves = |threads, budget| {
+            let control = Control::new(threads, budget);
+            let moves = strategy::moves(game, &values, &control).unwrap();
+            assert_eq!(
+                control.budget.left(),
+                control.budget.limit().map_or(u64::MAX, |limit| limit - 4 * moves.len() as u64)
+            );
+            moves
+        };
+        let n = u64::from(game.positions());
+        let budgets = [Budget::new(6 * n), Budget::new(4 * n)];
+        for (threads, budget) in [1, 3].into_iter().zip(budgets) {
+            let found = moves(threads, budget);
+            let differs = (0..found.len()).find(|&v| found[v] != expected[v]);
+            assert_eq!(differs, None, "{threads} threads on {game:?}, {values:?}");
+        }
+    }
+
+    #[test]
+    fn a_glance_sees_what_the_definition_chooses() {
+        let mut random = Random(1);
+        for i in 0..2000 {
+            let (n, degree) = (1 + random.below(400) as u32, 1 + random.below(9));
+            agrees_with_the_definition(&random_game(&mut random, n, degree, i % 2 == 0));
+        }
+        agrees_with_the_definition(&random_game(&mut random, 40_000, 4, true));
+    }
+
+    #[test]
+    fn rows_of_every_length_are_seen_to_their_end() {
+        let mut random = Random(2);
+        for length in (0..40).chain([100, ROOM as u64 - 1, ROOM as u64, ROOM as u64 + 1, 2 * ROOM as u64]) {
+            // The only good move stands anywhere in the row of 0; position 1 is an end, and the others lead there.
+            let good = random.below(length.max(1));
+            let row = (0..length).map(|i| (0, if i == good { 1 } else { 2 + random.below(300) as u32 }));
+            let moves: Vec<_> = row.chain((2..302).map(|v| (v, 1))).collect();
+            agrees_with_the_definition(&GameGraph::new(Graph::from_moves(302, &moves).unwrap()));
+        }
+    }
+
+    #[test]
+    fn deep_values_with_the_same_byte_are_told_apart() {
+        let mut random = Random(3);
+        for round in 0..200 {
+            // A shuffled chain in which one may also stay close or go back: remotenesses of hundreds, and rows that hold many.
+            let n = 300;
+            let mut names: Vec<u32> = (0..n).collect();
+            (1..n as usize).rev().for_each(|i| names.swap(i, random.below(i as u64 + 1) as usize));
+            let mut moves = Vec::new();
+            for v in 1..n {
+                let mut row: Vec<u32> =
+                    (0..random.below(12)).map(|_| v + random.below(u64::from(n - v)) as u32).collect();
+                row.push(v - 1);
+                if v > 40 && round % 2 == 0 {
+                    row.push(v - 33);
+                }
+                let last = row.len() - 1;
+                row.swap(random.below(last as u64 + 1) as usize, last);
+                moves.extend(row.into_iter().map(|t| (names[v as usize], names[t as usize])));
+            }
+            let game = GameGraph::new(Graph::from_moves(n, &moves).unwrap());
+            agrees_with_the_definition(&game);
+        }
+    }
+
+    #[test]
+    fn the_bytes_of_values_differ_below_the_deep_ones_and_none_is_like_no_other() {
+        for left in 0..300 {
+            assert_ne!(code(left), code(NONE), "{left}");
+            assert_eq!(is_shared(code(left) | 1), left >= DEEP, "{left}");
+            for other in 0..left {
+                assert!(code(left) != code(other) || other >= DEEP, "{left} and {other}");
+            }
+        }
+        assert!(!is_shared(code(NONE) | 3));
+    }
 }

@@ -6,10 +6,10 @@ use crate::{
     solve::outcome::queue,
 };
 
-struct Random(u64);
+pub(crate) struct Random(pub(crate) u64);
 
 impl Random {
-    fn below(&mut self, bound: u64) -> u64 {
+    pub(crate) fn below(&mut self, bound: u64) -> u64 {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let mut z = self.0;
         z = (z ^ z >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
@@ -19,7 +19,7 @@ impl Random {
 }
 
 /// A game of `n` positions with up to `degree` moves each, now and then many more.
-fn random_game(random: &mut Random, n: u32, degree: u64, owned: bool) -> GameGraph {
+pub(crate) fn random_game(random: &mut Random, n: u32, degree: u64, owned: bool) -> GameGraph {
     let mut moves = Vec::new();
     for u in 0..n {
         let count = if random.below(97) == 0 { 20 * degree } else { random.below(degree + 1) };
