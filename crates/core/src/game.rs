@@ -35,6 +35,16 @@ pub enum Rule {
     Misere,
 }
 
+impl Rule {
+    /// The result of a position without moves where none is declared: for the mover, or in an owned game for First by the
+    /// `owner` of the position; `None` there if nobody owns it.
+    pub fn end(self, is_owned: bool, owner: Option<Player>) -> Option<End> {
+        let mover_wins = self == Rule::Misere;
+        let wins = if is_owned { (owner? == Player::First) == mover_wins } else { mover_wins };
+        Some(if wins { End::Win } else { End::Loss })
+    }
+}
+
 /// A declared result, which ends the play at its position.
 ///
 /// For the mover in an alternating game, for [`Player::First`] in an owned one.

@@ -131,12 +131,7 @@ impl GameGraph {
     /// The result that the rule gives to a position without moves and without a declared result; for the mover, in an
     /// owned game for First, and `None` there if nobody owns `v`.
     pub fn rule_result(&self, v: Position) -> Option<End> {
-        let mover_wins = self.rule == Rule::Misere;
-        let wins = match &self.owners {
-            None => mover_wins,
-            Some(owners) => (owners[v as usize]? == Player::First) == mover_wins,
-        };
-        Some(if wins { End::Win } else { End::Loss })
+        self.rule.end(self.is_owned(), self.owner(v))
     }
 
     /// Whether the rules are complete and agree: an owned game has an owner at every position with moves and an owner

@@ -11,6 +11,7 @@
 //! | [`heap`] | the rules of heap games: octal codes, subtraction sets and the like |
 //! | [`labels`] | what positions are called |
 //! | [`rules`] | a game given by its rules |
+//! | [`scene`] | a picture of a position, as data |
 //! | [`value`] | outcome, score, Grundy and loopy value |
 //! | [`solution`] | an answer for every position, beside the graph |
 //! | [`counts`] | what is counted in an answer |
@@ -42,6 +43,7 @@ pub mod loopy_sets;
 pub mod memory;
 pub mod rows;
 pub mod rules;
+pub mod scene;
 pub mod solution;
 pub mod solution_file;
 pub mod threads;

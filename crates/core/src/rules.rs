@@ -2,7 +2,7 @@
 
 use std::hash::Hash;
 
-use crate::{End, Infinite, Outcome, Player, Result, Rule};
+use crate::{End, Infinite, Outcome, Player, Result, Rule, scene::Scene};
 
 /// What theory says a position is worth, without looking at any other position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -100,9 +100,18 @@ pub trait Game: Sync {
         Ok(Vec::new())
     }
 
-    /// A picture of `position` in several lines of text, for people; the name if there is none.
+    /// A picture of `position` as data, for people. Without it a name that is a board or a few heaps is drawn by itself; see
+    /// [`Scene::of_name`].
+    fn scene(&self, position: &Self::Position) -> Result<Option<Scene>> {
+        Ok(Scene::of_name(&self.name(position)?))
+    }
+
+    /// The same in lines of text; the name if there is no picture.
     fn picture(&self, position: &Self::Position) -> Result<String> {
-        self.name(position)
+        match self.scene(position)? {
+            Some(scene) => Ok(scene.to_string()),
+            None => self.name(position),
+        }
     }
 
     /// Everything about each of `positions`, in order: what exploring a game asks.

@@ -2,7 +2,7 @@
 
 mod svg;
 
-pub use svg::{Arrangement, Picture, write_svg};
+pub use svg::{Arrangement, Drawn, Picture, SCENE_STYLE, draw_scene, write_svg};
 
 use std::io::Write;
 

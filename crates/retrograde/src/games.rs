@@ -129,16 +129,6 @@ fn tuple(numbers: &[u32]) -> String {
     }
 }
 
-/// Heaps as rows of counters, each with its number; a long row ends in dots.
-fn heaps_picture(heaps: &[u32]) -> String {
-    const WIDEST: u32 = 60;
-    let rows = heaps.iter().map(|&heap| {
-        let dots = if heap > WIDEST { "…" } else { "" };
-        format!("{heap:>4}  {}{dots}", "o".repeat(heap.min(WIDEST) as usize)).trim_end().to_owned()
-    });
-    rows.collect::<Vec<_>>().join("\n")
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

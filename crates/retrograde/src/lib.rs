@@ -21,6 +21,7 @@
 //! | [`solve`] | the front door: question → method → solution; the table of methods |
 //! | [`sum`](sum::Sum) | several games at once |
 //! | [`trace`] | a method's run, step by step |
+//! | [`walk`](walk::walk) | a play by the rules alone, with pictures |
 //! | [`words`](words::Language) | what is said to people, in English and in Chinese |
 //! | [`store`] | tables for the hot loops; the only `unsafe` code |
 
@@ -28,7 +29,7 @@ pub(crate) use retrograde_core as core;
 pub use retrograde_core::{
     Control, End, Error, GameGraph, Graph, Grundy, Infinite, Labels, Outcome, Player, Position, Question,
     Result, Rule, Solution, Values, array, builder, check, control, counts, error, format, game, game_graph,
-    graph, labels, loopy_sets, memory, rows, rules, solution, solution_file, threads, value,
+    graph, labels, loopy_sets, memory, rows, rules, scene, solution, solution_file, threads, value,
 };
 pub use solve::{Solver, solve};
 
@@ -50,5 +51,6 @@ pub mod solve;
 pub mod store;
 pub mod sum;
 pub mod trace;
+pub mod walk;
 pub mod watch;
 pub mod words;

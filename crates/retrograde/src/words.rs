@@ -96,8 +96,13 @@ pub(crate) fn winner(outcome: Outcome) -> Player {
 }
 
 /// The name that is meant by a misspelt one, if any is near.
-pub(crate) fn nearest<'a>(misspelt: &str, names: impl Iterator<Item = &'a str>) -> Option<&'a str> {
-    names.map(|name| (distance(name, misspelt), name)).min().filter(|near| near.0 <= 3).map(|near| near.1)
+pub fn nearest<'a>(misspelt: &str, names: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    names
+        .into_iter()
+        .map(|name| (distance(name, misspelt), name))
+        .min()
+        .filter(|near| near.0 <= 3)
+        .map(|near| near.1)
 }
 
 /// How many letters must be changed, added or taken away to turn one word into the other (Levenshtein 1965).

@@ -3,6 +3,7 @@
 use retrograde::{
     End, Error, Infinite, Player, Result, Rule,
     rules::{Game, Survey},
+    scene::Scene,
 };
 use starlark::values::{UnpackValue as _, Value, list::ListRef, tuple::TupleRef};
 
@@ -10,6 +11,7 @@ use crate::{
     bounds::LIMITS,
     file::File,
     key::Key,
+    scene::scene_of,
     session::{Function, Session, short},
 };
 
@@ -23,9 +25,23 @@ use crate::{
 /// | `score(p)` | a whole number where the play ends at `p`, else `None`; likewise | no scores |
 /// | `player(p)` | `"first"` or `"second"`: who moves at `p`; `None` at an end | the players alternate |
 /// | `name(p)` | a string, different for each position | the position in Starlark's notation |
+/// | `scene(p)` | a picture of `p`, see below | the picture that the name is by itself, if it is one |
 /// | `canonical(p)` | the one position that stands for all that are like `p` by symmetry | `p` |
 /// | `rule` | `"normal"` or `"misere"` | `"normal"` |
 /// | `infinite` | `"draw"`, `"first"`, `"second"` or a score: what infinite play is worth | `"draw"` |
+///
+/// A picture is a dict with the places of a board and what stands on them:
+///
+/// | field | which is |
+/// | --- | --- |
+/// | `rows` | squares: strings of signs, or one string with `/` between the rows; `.` is an empty square, a blank is none |
+/// | `points`, `lines`, `men` | points as `(x, y)`, lines between them as pairs of their numbers, a sign for each point (a list of strings where several stand on one) |
+/// | `circle` | instead of `points`: that many points around a circle |
+/// | `edges`, `drawn` | lines that may be drawn, as pairs of points, and a sign for each; `.` is not drawn |
+/// | `heaps` | a list of numbers |
+/// | `looks` | what signs look like: `{"F": "fox", "W": "first disc"}`; the words are those of [`Look`](retrograde::scene::Look) |
+/// | `board` | `"plain"`, `"chequered"` or `"holes"` |
+/// | `notes`, `text` | lines to stand beside it; the picture in one line of words |
 ///
 /// A position is a whole number, a string, `True`, `False`, `None`, or a tuple or list of positions. Every other name that is
 /// assigned once at the top level is a parameter, which can be replaced when the file is read; and so are `start`, `rule` and
@@ -39,6 +55,7 @@ pub struct Rules {
     player: Option<Function>,
     name: Option<Function>,
     canonical: Option<Function>,
+    scene: Option<Function>,
     rule: Rule,
     infinite: Infinite,
 }
@@ -65,6 +82,7 @@ impl Rules {
             player: function(&file, "player")?,
             name: function(&file, "name")?,
             canonical: function(&file, "canonical")?,
+            scene: function(&file, "scene")?,
             rule: rule.unwrap_or_default(),
             infinite: infinite.unwrap_or_default(),
             file,
@@ -170,6 +188,13 @@ impl Rules {
         }
     }
 
+    fn scene_in<'v>(&self, session: &mut Session<'v, '_>, key: &Key) -> Result<Option<Scene>> {
+        let Some(function) = &self.scene else { return Ok(None) };
+        let found = self.call(function, session, key)?;
+        scene_of(found)
+            .map_err(|why| self.file.error_at("scene", format!("scene({}) returned {why}", short(key))))
+    }
+
     /// Asks about one position.
     fn about<T>(
         &self,
@@ -261,6 +286,16 @@ impl Game for Rules {
     fn name(&self, position: &Key) -> Result<String> {
         let name = self.about(position, |session, key| self.name_in(session, key))?;
         Ok(name.unwrap_or_else(|| position.to_string()))
+    }
+
+    fn scene(&self, position: &Key) -> Result<Option<Scene>> {
+        match self.scene {
+            Some(_) => self.about(position, |session, key| self.scene_in(session, key)),
+            None => {
+                let name = self.name(position)?;
+                Ok(Scene::of_name(&name).or_else(|| Scene::of_name(&position.to_string())))
+            }
+        }
     }
 
     fn result(&self, position: &Key) -> Result<Option<End>> {

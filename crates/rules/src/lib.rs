@@ -24,6 +24,7 @@ mod file;
 mod game;
 mod key;
 mod parameters;
+mod scene;
 mod session;
 
 pub use bounds::LIMITS;

@@ -82,7 +82,8 @@ pub(super) fn run(call: &Call<'_>) -> Result<String, Failure> {
             let solved = call.solved()?;
             let arrangement = call.request.word("kind", "\"layered\", \"remoteness\" or \"force\"")?;
             let arrangement = arrangement.unwrap_or_default();
-            let picture = Picture { arrangement, language: call.language(), ..Picture::default() };
+            let known = solved.asked.loaded.discovered().map(|discovered| &discovered.known);
+            let picture = Picture { arrangement, language: call.language(), known, ..Picture::default() };
             export::write_svg(solved.game(), &solved.solution, &picture, call.control, &mut bytes)?;
         }
         Write::Solution(write) => {

@@ -5,9 +5,11 @@ use crate::{
     core::{
         Control, Error, GameGraph, Position, Result,
         rules::{ClosedForm, Game},
+        scene::Scene,
     },
     search::{Search, alphabeta},
     selftest::{self, Report, selftest},
+    walk::{Walk, walk},
 };
 
 /// A game by its rules, whatever its positions are. Every [`Game`] that owns what it needs is one.
@@ -17,6 +19,9 @@ pub trait AnyGame: Send + Sync {
 
     /// Tests the promises that the rules make: see [`selftest()`].
     fn selftest(&self, options: &selftest::Options, control: &Control) -> Result<Report>;
+
+    /// Walks along a play without discovering every position: see [`walk`].
+    fn walk(&self, line: &[u32]) -> Result<Walk>;
 
     /// Searches from the start without discovering every position: see [`alphabeta`].
     fn search(&self, control: &Control) -> Result<Searched>;
@@ -63,6 +68,16 @@ impl Known {
         self.0.picture(v)
     }
 
+    /// A picture of `v` as data, if there is one. Errors if the rules' own function fails. Panics if `v` is no position.
+    pub fn scene(&self, v: Position) -> Result<Option<Scene>> {
+        self.0.scene(v)
+    }
+
+    /// The same as [`AnyGame::walk`].
+    pub fn walk(&self, line: &[u32]) -> Result<Walk> {
+        self.0.walk(line)
+    }
+
     /// What theory says `v` is worth, where a closed form is known. Panics if `v` is no position.
     pub fn closed_form(&self, v: Position) -> Option<ClosedForm> {
         self.0.closed_form(v)
@@ -83,6 +98,8 @@ impl std::fmt::Debug for Discovered {
 
 trait Positions: Send + Sync {
     fn picture(&self, v: Position) -> Result<String>;
+    fn scene(&self, v: Position) -> Result<Option<Scene>>;
+    fn walk(&self, line: &[u32]) -> Result<Walk>;
     fn closed_form(&self, v: Position) -> Option<ClosedForm>;
 }
 
@@ -94,6 +111,12 @@ struct Remembered<G: Game> {
 impl<G: Game + Send> Positions for Remembered<G> {
     fn picture(&self, v: Position) -> Result<String> {
         self.rules.picture(&self.positions[v as usize])
+    }
+    fn scene(&self, v: Position) -> Result<Option<Scene>> {
+        self.rules.scene(&self.positions[v as usize])
+    }
+    fn walk(&self, line: &[u32]) -> Result<Walk> {
+        walk(&self.rules, line)
     }
     fn closed_form(&self, v: Position) -> Option<ClosedForm> {
         self.rules.closed_form(&self.positions[v as usize])
@@ -108,6 +131,10 @@ impl<G: Game + Send + 'static> AnyGame for G {
 
     fn selftest(&self, options: &selftest::Options, control: &Control) -> Result<Report> {
         selftest(self, options, control)
+    }
+
+    fn walk(&self, line: &[u32]) -> Result<Walk> {
+        walk(self, line)
     }
 
     fn search(&self, control: &Control) -> Result<Searched> {

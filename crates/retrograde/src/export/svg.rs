@@ -4,17 +4,21 @@
 //! Nothing is told by colour alone: a value has a colour, a sign, a letter and its number, the move to play is thick, an
 //! owner is a shape, an end has a double line.
 
+mod figures;
 mod node;
+mod scene;
 mod style;
 
 use std::io::Write;
 
 use crate::{
     core::{Control, Error, GameGraph, Position, Result, Solution, Values, control::Phase, graph::NONE},
+    explore::Known,
     layout::{self, Direction, Kind, Layout, Point},
     words::Language,
 };
 use node::Node;
+pub use scene::{Drawn, SCENE_STYLE, draw_scene};
 
 /// How positions are arranged in a picture.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -48,14 +52,16 @@ impl std::str::FromStr for Arrangement {
 }
 
 /// How a picture is made.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Picture {
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Picture<'a> {
     /// How positions are arranged.
     pub arrangement: Arrangement,
     /// Which way moves lead in layers.
     pub direction: Direction,
     /// The language of what is written in it.
     pub language: Language,
+    /// What the rules know of the positions, if they shall be drawn as they look.
+    pub known: Option<&'a Known>,
 }
 
 /// Room between the drawing and the edge of the picture.
@@ -84,13 +90,14 @@ const LEGEND: f64 = 24.0;
 pub fn write_svg(
     game: &GameGraph,
     solution: &Solution,
-    picture: &Picture,
+    picture: &Picture<'_>,
     control: &Control,
     out: &mut dyn Write,
 ) -> Result<()> {
     layout::admit(&game.graph)?;
-    let nodes: Vec<Node> =
-        (0..game.positions()).map(|v| Node::of(game, solution, v, picture.language)).collect();
+    let scene = |v| picture.known.map_or(Ok(None), |known| known.scene(v));
+    let node = |v| Ok(Node::of(game, solution, v, scene(v)?, picture.language));
+    let nodes = (0..game.positions()).map(node).collect::<Result<Vec<Node>>>()?;
     let sizes: Vec<_> = nodes.iter().map(Node::size).collect();
     let shapes: Vec<_> = nodes.iter().map(|node| node.shape).collect();
     let options = layout::Options {
@@ -147,7 +154,7 @@ const DESCRIBED: u32 = 60;
 fn head(
     game: &GameGraph,
     solution: &Solution,
-    picture: &Picture,
+    picture: &Picture<'_>,
     (width, height): (f64, f64),
     out: &mut dyn Write,
 ) -> Result<()> {
@@ -166,13 +173,14 @@ fn head(
     )?;
     writeln!(out, "<title id=\"title\">{}</title>", escaped(&title))?;
     writeln!(out, "<desc id=\"about\">{}</desc>", escaped(&description.join(words.separator())))?;
-    writeln!(out, "<style>{}</style>", style::STYLE)?;
+    let scenes = if picture.known.is_some() { SCENE_STYLE } else { "" };
+    writeln!(out, "<style>{}{scenes}</style>", style::STYLE)?;
     writeln!(out, "<defs>{}</defs>", style::MARKERS)?;
     Ok(writeln!(out, "<rect class=\"paper\" width=\"100%\" height=\"100%\"/>")?)
 }
 
 /// The numbers of the rows, at the side.
-fn rows(layout: &Layout, numbers: &[u32], picture: &Picture, out: &mut dyn Write) -> Result<()> {
+fn rows(layout: &Layout, numbers: &[u32], picture: &Picture<'_>, out: &mut dyn Write) -> Result<()> {
     let mut seen = std::collections::BTreeMap::new();
     for (point, &number) in layout.nodes.iter().zip(numbers).filter(|(_, number)| **number != NONE) {
         seen.entry(number).or_insert(point);

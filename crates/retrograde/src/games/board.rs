@@ -1,5 +1,10 @@
 //! What the games of marks on a board have in common: two sets of squares, whose turn it is, and their picture.
 
+use crate::core::{
+    Player,
+    scene::{Look, Scene},
+};
+
 /// A board with the marks of X and O as sets of squares; square 0 is the top left one.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) struct Board {
@@ -26,6 +31,17 @@ impl Board {
     /// The marks of the player who has just moved.
     pub(super) fn last_mover(self) -> u64 {
         if self.is_xs_turn() { self.o } else { self.x }
+    }
+
+    /// Puts the marks on the places of a scene: those of X look like the first, those of O like the second.
+    pub(super) fn put(self, scene: &mut Scene, looks: (Look, Look)) {
+        for place in 0..scene.places.len().min(64) {
+            match (self.x >> place & 1, self.o >> place & 1) {
+                (1, _) => scene.put(place, looks.0, Some(Player::First), "X"),
+                (_, 1) => scene.put(place, looks.1, Some(Player::Second), "O"),
+                _ => {}
+            }
+        }
     }
 
     /// The rows from the top, joined by `between`.

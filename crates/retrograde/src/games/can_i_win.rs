@@ -3,7 +3,11 @@
 use super::{BuiltIn, Parameters};
 use crate::{
     End,
-    core::{Result, rules::Game},
+    core::{
+        Result,
+        rules::Game,
+        scene::{Kind, Look, Scene},
+    },
     explore::AnyGame,
 };
 
@@ -63,12 +67,16 @@ impl Game for CanIWin {
         Ok(if taken.is_empty() { "none".to_owned() } else { taken.join("+") })
     }
 
-    fn picture(&self, &taken: &u32) -> Result<String> {
-        let left: Vec<String> = (1..=self.greatest)
-            .filter(|number| taken >> number & 1 == 0)
-            .map(|number| number.to_string())
-            .collect();
-        let total: u32 = numbers(taken).sum();
-        Ok(format!("total {total} of {}\nleft: {}", self.target, left.join(" ")))
+    fn scene(&self, &taken: &u32) -> Result<Option<Scene>> {
+        let mut scene = Scene::default();
+        for number in 1..=self.greatest {
+            let (row, column) = ((number - 1) / 10, (number - 1) % 10);
+            let place = scene.add(number.to_string(), column.into(), row.into(), Kind::SQUARE);
+            if taken >> number & 1 == 0 {
+                scene.put(place, Look::Letter, None, &number.to_string());
+            }
+        }
+        scene.notes.push(format!("{} / {}", numbers(taken).sum::<u32>(), self.target));
+        Ok(Some(scene))
     }
 }

@@ -3,7 +3,11 @@
 use super::{BuiltIn, Parameters, edges::edges};
 use crate::{
     End, Player,
-    core::{Result, rules::Game},
+    core::{
+        Result,
+        rules::Game,
+        scene::{Look, Scene},
+    },
     explore::AnyGame,
 };
 
@@ -87,6 +91,19 @@ impl Game for CatAndMouse {
 
     fn owner(&self, chase: &Chase) -> Result<Option<Player>> {
         Ok(Some(chase.mover))
+    }
+
+    fn scene(&self, chase: &Chase) -> Result<Option<Scene>> {
+        let edges = self
+            .graph
+            .iter()
+            .enumerate()
+            .flat_map(|(a, to)| to.iter().map(move |&b| (a, usize::from(b))).filter(|(a, b)| a < b));
+        let mut scene = Scene::circle(self.graph.len(), &edges.collect::<Vec<_>>());
+        scene.put(usize::from(HOLE), Look::Hole, None, "0");
+        scene.put(usize::from(chase.mouse), Look::Mouse, Some(Player::First), "M");
+        scene.put(usize::from(chase.cat), Look::Cat, Some(Player::Second), "C");
+        Ok(Some(scene))
     }
 
     fn name(&self, chase: &Chase) -> Result<String> {

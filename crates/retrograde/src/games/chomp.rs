@@ -7,6 +7,7 @@ use crate::{
     core::{
         Result,
         rules::{ClosedForm, Game},
+        scene::{Look, Scene},
     },
     explore::AnyGame,
 };
@@ -63,12 +64,20 @@ impl Game for Chomp {
         Ok(bar.iter().map(u8::to_string).collect::<Vec<_>>().join("/"))
     }
 
-    fn picture(&self, bar: &Vec<u8>) -> Result<String> {
-        let row = |(i, &squares): (usize, &u8)| {
-            let poison = if i == 0 { "x" } else { "#" };
-            format!("{poison}{}", "#".repeat(usize::from(squares) - 1))
-        };
-        Ok(bar.iter().enumerate().map(row).collect::<Vec<_>>().join("\n"))
+    fn scene(&self, bar: &Vec<u8>) -> Result<Option<Scene>> {
+        let whole = Scene::grid(self.rows, usize::from(self.columns));
+        let mut scene = Scene::default();
+        for (row, &squares) in bar.iter().enumerate() {
+            for column in 0..usize::from(squares) {
+                let place = &whole.places[row * usize::from(self.columns) + column];
+                let place = scene.add(place.name.clone(), place.x, place.y, place.kind);
+                match (row, column) {
+                    (0, 0) => scene.put(place, Look::Poison, None, "x"),
+                    _ => scene.put(place, Look::Block, None, "#"),
+                }
+            }
+        }
+        Ok(Some(scene))
     }
 
     fn closed_form(&self, bar: &Vec<u8>) -> Option<ClosedForm> {

@@ -7,7 +7,11 @@ use super::{
 };
 use crate::{
     End,
-    core::{Result, rules::Game},
+    core::{
+        Result,
+        rules::Game,
+        scene::{Kind, Look, Scene},
+    },
     explore::AnyGame,
 };
 
@@ -70,7 +74,10 @@ impl Game for ConnectFour {
         Ok(board.rows(self.width, self.height, "/"))
     }
 
-    fn picture(&self, board: &Board) -> Result<String> {
-        Ok(board.rows(self.width, self.height, "\n"))
+    fn scene(&self, board: &Board) -> Result<Option<Scene>> {
+        let mut scene = Scene::grid(self.height, self.width);
+        scene.places.iter_mut().for_each(|place| place.kind = Kind::Hole);
+        board.put(&mut scene, (Look::Disc, Look::Disc));
+        Ok(Some(scene))
     }
 }

@@ -2,7 +2,11 @@
 
 use super::{BuiltIn, Parameters};
 use crate::{
-    core::{Result, rules::Game},
+    core::{
+        Result,
+        rules::Game,
+        scene::{Look, Scene},
+    },
     explore::AnyGame,
 };
 
@@ -127,7 +131,11 @@ impl Game for Cram {
         Ok(self.rows(covered, "/"))
     }
 
-    fn picture(&self, &covered: &u32) -> Result<String> {
-        Ok(self.rows(covered, "\n"))
+    fn scene(&self, &covered: &u32) -> Result<Option<Scene>> {
+        let mut scene = Scene::grid(self.rows, self.columns);
+        for square in (0..self.rows * self.columns).filter(|square| covered >> square & 1 == 1) {
+            scene.put(square, Look::Block, None, "#");
+        }
+        Ok(Some(scene))
     }
 }

@@ -9,6 +9,7 @@ use crate::{
     core::{
         Result,
         rules::{ClosedForm, Game},
+        scene::{Kind, Look, Scene},
     },
     explore::AnyGame,
 };
@@ -56,8 +57,27 @@ impl Game for Euclid {
         Ok(pair::name(numbers))
     }
 
-    fn picture(&self, numbers: &Pair) -> Result<String> {
-        Ok(pair::picture(numbers))
+    /// A rectangle with the squares that can be cut off.
+    fn scene(&self, &(a, b): &Pair) -> Result<Option<Scene>> {
+        const MOST: u32 = 200;
+        let (small, large) = (a.min(b), a.max(b));
+        if large / small > MOST {
+            return Ok(None);
+        }
+        let mut scene = Scene::default();
+        // The longer side of the start is twelve squares of a board long.
+        let side = f64::from(small) * 12.0 / f64::from(self.start.0.max(self.start.1));
+        for i in 0..large / small {
+            let place = scene.add(
+                format!("{small}.{}", i + 1),
+                side * (f64::from(i) + 0.5),
+                side / 2.0,
+                Kind::Square { side },
+            );
+            scene.put(place, Look::Block, None, "#");
+        }
+        scene.notes.push(format!("{small} × {large}"));
+        Ok(Some(scene))
     }
 
     fn closed_form(&self, &(a, b): &Pair) -> Option<ClosedForm> {

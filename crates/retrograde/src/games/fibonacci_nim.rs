@@ -1,11 +1,12 @@
 //! Fibonacci Nim: one heap; take at most twice what the other player has just taken (Whinihan 1963).
 
-use super::{BuiltIn, Parameters, heaps_picture, tuple};
+use super::{BuiltIn, Parameters, tuple};
 use crate::{
     Outcome,
     core::{
         Result,
         rules::{ClosedForm, Game},
+        scene::Scene,
     },
     explore::AnyGame,
 };
@@ -69,8 +70,10 @@ impl Game for FibonacciNim {
         Ok(tuple(&[counters, most]))
     }
 
-    fn picture(&self, &(counters, most): &(u32, u32)) -> Result<String> {
-        Ok(format!("{}\nat most {most}", heaps_picture(&[counters])))
+    fn scene(&self, &(counters, most): &(u32, u32)) -> Result<Option<Scene>> {
+        let mut scene = Scene::heaps(&[counters]);
+        scene.notes.push(format!("1…{}", most.min(counters)));
+        Ok(Some(scene))
     }
 
     fn closed_form(&self, &(counters, most): &(u32, u32)) -> Option<ClosedForm> {

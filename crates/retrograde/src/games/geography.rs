@@ -7,6 +7,7 @@ use crate::{
     core::{
         Result,
         rules::{ClosedForm, Game},
+        scene::{Look, Scene},
     },
     explore::AnyGame,
 };
@@ -73,6 +74,19 @@ impl Game for Geography {
     fn name(&self, &(at, visited): &(u32, u32)) -> Result<String> {
         let before: Vec<String> = members(visited & !(1 << at)).map(|vertex| vertex.to_string()).collect();
         Ok(if before.is_empty() { at.to_string() } else { format!("{at} after {}", before.join(" ")) })
+    }
+
+    fn scene(&self, &(at, visited): &(u32, u32)) -> Result<Option<Scene>> {
+        let edges: Vec<(usize, usize)> = (0..32)
+            .flat_map(|a| members(self.next[a as usize]).map(move |b| (a as usize, b as usize)))
+            .filter(|(a, b)| a < b || self.directed)
+            .collect();
+        let vertices = edges.iter().map(|&(a, b)| a.max(b)).max().unwrap_or(0).max(self.start as usize) + 1;
+        let mut scene = Scene::circle(vertices, &edges);
+        scene.directed = self.directed;
+        members(visited & !(1 << at)).for_each(|been| scene.put(been as usize, Look::Trace, None, "x"));
+        scene.put(at as usize, Look::Token, None, "T");
+        Ok(Some(scene))
     }
 
     fn closed_form(&self, &(at, visited): &(u32, u32)) -> Option<ClosedForm> {

@@ -6,6 +6,7 @@ use crate::{
     core::{
         Result,
         rules::{ClosedForm, Game},
+        scene::{Kind, Look, Scene},
     },
     explore::AnyGame,
 };
@@ -58,6 +59,60 @@ impl Hackenbush {
     }
 }
 
+impl Hackenbush {
+    /// Where the points of the whole picture are drawn; none for the ground. Leaves of a spanning tree stand side by side, and
+    /// a point in the middle of what it carries.
+    fn drawn(&self) -> [Option<(f64, f64)>; 32] {
+        let mut parent: [Option<u32>; 32] = [None; 32];
+        let mut order = vec![0u32];
+        let mut depth = [0u32; 32];
+        let mut next = 0;
+        while next < order.len() {
+            let point = order[next];
+            next += 1;
+            for &(a, b) in &self.edges {
+                let other = if a == point {
+                    b
+                } else if b == point {
+                    a
+                } else {
+                    continue;
+                };
+                if other != 0 && parent[other as usize].is_none() {
+                    parent[other as usize] = Some(point);
+                    depth[other as usize] = depth[point as usize] + 1;
+                    order.push(other);
+                }
+            }
+        }
+        let deepest = depth.iter().copied().max().unwrap_or(0);
+        // From the leaves down: the places of leaves in the order of a walk, then the middles.
+        let children =
+            |point: u32| order.iter().copied().filter(move |&c| c != 0 && parent[c as usize] == Some(point));
+        let mut columns = [0.0; 32];
+        let (mut stack, mut leaves) = (vec![0u32], 0.0);
+        while let Some(point) = stack.pop() {
+            let here: Vec<u32> = children(point).collect();
+            if here.is_empty() {
+                columns[point as usize] = leaves;
+                leaves += 1.1;
+            }
+            stack.extend(here.into_iter().rev());
+        }
+        for &point in order.iter().rev() {
+            let of: Vec<f64> = children(point).map(|child| columns[child as usize]).collect();
+            if !of.is_empty() {
+                columns[point as usize] = of.iter().sum::<f64>() / of.len() as f64;
+            }
+        }
+        let mut at = [None; 32];
+        for &point in &order[1..] {
+            at[point as usize] = Some((columns[point as usize], f64::from(deepest - depth[point as usize])));
+        }
+        at
+    }
+}
+
 impl Game for Hackenbush {
     /// The set of edges that are left.
     type Position = u32;
@@ -74,6 +129,37 @@ impl Game for Hackenbush {
     fn name(&self, &edges: &u32) -> Result<String> {
         let edges: Vec<String> = self.left(edges).map(|(_, (a, b))| format!("{a}-{b}")).collect();
         Ok(if edges.is_empty() { "nothing".to_owned() } else { edges.join(" ") })
+    }
+
+    /// Trees grow upwards from the ground, each point as high as it is far from the ground.
+    fn scene(&self, &edges: &u32) -> Result<Option<Scene>> {
+        let at = self.drawn();
+        let ground = at.iter().flatten().map(|&(_, y)| y).fold(0.0, f64::max) + 1.0;
+        let right = at.iter().flatten().map(|&(x, _)| x).fold(0.0, f64::max);
+        let mut scene = Scene::default();
+        let soil = [(-0.7, "ground"), (right + 0.7, "ground'")]
+            .map(|(x, name)| scene.add(name, x, ground, Kind::Spot));
+        scene.lines.push((soil[0], soil[1]));
+        for (i, &(a, b)) in self.edges.iter().enumerate() {
+            // Edges between the same points stand a little apart.
+            let twins =
+                self.edges[..i].iter().filter(|&&(c, d)| (c, d) == (a, b) || (d, c) == (a, b)).count();
+            let apart = twins as f64 * 0.22;
+            let end = |point: u32| at[point as usize];
+            let ((ax, ay), (bx, by)) = match (end(a), end(b)) {
+                (Some(a), Some(b)) => (a, b),
+                (Some((x, y)), None) | (None, Some((x, y))) => ((x, ground), (x, y)),
+                (None, None) => ((0.0, ground), (0.0, ground)),
+            };
+            let (bx, by) = if a == b { (ax + 0.3, ay - 0.4) } else { (bx, by) };
+            let kind = Kind::Line { dx: (bx - ax) / 2.0, dy: (by - ay) / 2.0 };
+            let name = format!("{a}-{b}{}", "'".repeat(twins));
+            let place = scene.add(name, (ax + bx) / 2.0 + apart, (ay + by) / 2.0, kind);
+            if edges >> i & 1 == 1 {
+                scene.put(place, Look::Stroke, None, "|");
+            }
+        }
+        Ok(Some(scene))
     }
 
     /// By fusion: an edge on a cycle is a loop at its points made one, worth 1; what is left is a tree, outermost first.

@@ -1,9 +1,10 @@
 //! What the heap games have in common: a position is a multiset of heaps, and a move replaces one heap by at most two.
 
-use super::{heaps_picture, tuple};
+use super::tuple;
 use crate::core::{
     Result,
     rules::{ClosedForm, Game},
+    scene::Scene,
 };
 
 /// What a move can make of one heap.
@@ -39,13 +40,13 @@ impl<R: HeapRules> Game for Heaps<R> {
 
     fn moves(&self, heaps: &Vec<u32>, moves: &mut Vec<Vec<u32>>) -> Result<()> {
         for (i, &heap) in heaps.iter().enumerate() {
-            if i > 0 && heaps[i - 1] == heap {
-                continue; // The same moves again.
-            }
             self.rules.options(heap, &mut |a, b| {
                 let mut next = heaps.clone();
                 next[i] = a;
-                next.push(b);
+                // What a heap falls into stays side by side.
+                if b > 0 {
+                    next.insert(i + 1, b);
+                }
                 moves.push(next);
             });
         }
@@ -66,8 +67,8 @@ impl<R: HeapRules> Game for Heaps<R> {
         Ok(tuple(heaps))
     }
 
-    fn picture(&self, heaps: &Vec<u32>) -> Result<String> {
-        Ok(if heaps.is_empty() { "(no heaps)".to_owned() } else { heaps_picture(heaps) })
+    fn scene(&self, heaps: &Vec<u32>) -> Result<Option<Scene>> {
+        Ok(Some(Scene::heaps(heaps)))
     }
 
     fn closed_form(&self, heaps: &Vec<u32>) -> Option<ClosedForm> {

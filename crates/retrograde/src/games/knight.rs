@@ -2,7 +2,11 @@
 
 use super::{BuiltIn, Parameters, tuple};
 use crate::{
-    core::{Result, rules::Game},
+    core::{
+        Result,
+        rules::Game,
+        scene::{Look, Scene},
+    },
     explore::AnyGame,
 };
 
@@ -22,6 +26,9 @@ fn open(parameters: &Parameters) -> Result<Box<dyn AnyGame>> {
     let (rows, columns) = parameters.board(0, 1..=1000)?;
     Ok(Box::new(Knight { rows: rows as u32, columns: columns as u32 }))
 }
+
+/// A wider board is no picture.
+const WIDEST: u32 = 40;
 
 struct Knight {
     rows: u32,
@@ -55,14 +62,13 @@ impl Game for Knight {
         Ok(tuple(&[row, column]))
     }
 
-    fn picture(&self, &(row, column): &(u32, u32)) -> Result<String> {
-        const WIDEST: u32 = 60;
+    fn scene(&self, &(row, column): &(u32, u32)) -> Result<Option<Scene>> {
         if self.rows.max(self.columns) > WIDEST {
-            return Ok(format!("a knight at row {row}, column {column}"));
+            return Ok(None);
         }
-        let line = |r| {
-            (0..self.columns).map(|c| if (r, c) == (row, column) { 'N' } else { '.' }).collect::<String>()
-        };
-        Ok((0..self.rows).map(line).collect::<Vec<_>>().join("\n"))
+        let (rows, columns) = (self.rows as usize, self.columns as usize);
+        let mut scene = Scene::grid(rows, columns).chequered();
+        scene.put(row as usize * columns + column as usize, Look::Knight, None, "N");
+        Ok(Some(scene))
     }
 }

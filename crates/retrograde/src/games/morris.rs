@@ -3,7 +3,11 @@
 use super::{BuiltIn, Parameters, board::Board};
 use crate::{
     End,
-    core::{Result, rules::Game},
+    core::{
+        Result,
+        rules::Game,
+        scene::{Look, Scene},
+    },
     explore::AnyGame,
 };
 
@@ -39,6 +43,8 @@ struct Shape {
     points: usize,
     mills: &'static [[u8; 3]],
     neighbours: &'static [(u8, u8)],
+    /// Where the points are drawn.
+    at: &'static [(f64, f64)],
     /// Whether a mill wins at once; else it takes a man.
     mill_wins: bool,
 }
@@ -63,6 +69,17 @@ const THREE_BOARD: &Shape = &Shape {
         (4, 8),
         (2, 4),
         (4, 6),
+    ],
+    at: &[
+        (0.0, 0.0),
+        (1.0, 0.0),
+        (2.0, 0.0),
+        (0.0, 1.0),
+        (1.0, 1.0),
+        (2.0, 1.0),
+        (0.0, 2.0),
+        (1.0, 2.0),
+        (2.0, 2.0),
     ],
     mill_wins: true,
 };
@@ -92,6 +109,24 @@ const SIX_BOARD: &Shape = &Shape {
         (3, 11),
         (5, 13),
         (7, 15),
+    ],
+    at: &[
+        (0.0, 0.0),
+        (2.0, 0.0),
+        (4.0, 0.0),
+        (4.0, 2.0),
+        (4.0, 4.0),
+        (2.0, 4.0),
+        (0.0, 4.0),
+        (0.0, 2.0),
+        (1.0, 1.0),
+        (2.0, 1.0),
+        (3.0, 1.0),
+        (3.0, 2.0),
+        (3.0, 3.0),
+        (2.0, 3.0),
+        (1.0, 3.0),
+        (1.0, 2.0),
     ],
     mill_wins: false,
 };
@@ -139,6 +174,11 @@ impl State {
 }
 
 impl Morris {
+    /// The lines of the board, as a picture has them.
+    fn lines(&self) -> Vec<(usize, usize)> {
+        self.shape.neighbours.iter().map(|&(a, b)| (usize::from(a), usize::from(b))).collect()
+    }
+
     fn mills_of(&self, men: u64) -> impl Iterator<Item = u64> {
         let mills = self.shape.mills.iter().map(|mill| mill.iter().fold(0u64, |set, point| set | 1 << point));
         mills.filter(move |mill| men & mill == *mill)
@@ -208,38 +248,13 @@ impl Game for Morris {
         Ok(format!("{rows} {}+{} {mover}", state.placed_x, state.placed_o))
     }
 
-    fn picture(&self, state: &State) -> Result<String> {
-        let mark = |point: usize| match (state.board.x >> point & 1, state.board.o >> point & 1) {
-            (1, _) => 'X',
-            (_, 1) => 'O',
-            _ => '.',
-        };
-        let board = match self.shape.points {
-            9 => state.board.rows(3, 3, "\n"),
-            _ => {
-                let m: Vec<char> = (0..16).map(mark).collect();
-                format!(
-                    "{}---{}---{}\n| {}-{}-{} |\n{}-{}   {}-{}\n| {}-{}-{} |\n{}---{}---{}",
-                    m[0],
-                    m[1],
-                    m[2],
-                    m[8],
-                    m[9],
-                    m[10],
-                    m[7],
-                    m[15],
-                    m[11],
-                    m[3],
-                    m[14],
-                    m[13],
-                    m[12],
-                    m[6],
-                    m[5],
-                    m[4]
-                )
-            }
-        };
-        let mover = if state.xs_turn { 'X' } else { 'O' };
-        Ok(format!("{board}\nplaced: X {}, O {}; {mover} moves", state.placed_x, state.placed_o))
+    fn scene(&self, state: &State) -> Result<Option<Scene>> {
+        let mut scene = Scene::board(self.shape.at, &self.lines());
+        state.board.put(&mut scene, (Look::Disc, Look::Disc));
+        let hand = |placed: u8| self.men - placed;
+        if hand(state.placed_x) + hand(state.placed_o) > 0 {
+            scene.notes.push(format!("X +{} · O +{}", hand(state.placed_x), hand(state.placed_o)));
+        }
+        Ok(Some(scene))
     }
 }

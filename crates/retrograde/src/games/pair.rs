@@ -1,6 +1,6 @@
 //! What the games of two numbers without order have in common: the smaller comes first.
 
-use super::{heaps_picture, tuple};
+use super::tuple;
 
 /// Two numbers.
 pub(super) type Pair = (u32, u32);
@@ -13,9 +13,4 @@ pub(super) fn sorted((a, b): Pair) -> Pair {
 /// `(8, 13)`.
 pub(super) fn name(&(a, b): &Pair) -> String {
     tuple(&[a, b])
-}
-
-/// Two rows of counters.
-pub(super) fn picture(&(a, b): &Pair) -> String {
-    heaps_picture(&[a, b])
 }

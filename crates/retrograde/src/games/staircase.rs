@@ -1,10 +1,11 @@
 //! Staircase Nim: counters on stairs; a move takes any number of them one stair down.
 
-use super::{BuiltIn, Parameters, heaps_picture, tuple};
+use super::{BuiltIn, Parameters, tuple};
 use crate::{
     core::{
         Result,
         rules::{ClosedForm, Game},
+        scene::{Kind, Scene},
     },
     explore::AnyGame,
 };
@@ -55,9 +56,30 @@ impl Game for Staircase {
         Ok(tuple(stairs))
     }
 
-    fn picture(&self, stairs: &Vec<u32>) -> Result<String> {
-        let from_the_top: Vec<u32> = stairs.iter().rev().copied().collect();
-        Ok(heaps_picture(&from_the_top))
+    fn scene(&self, stairs: &Vec<u32>) -> Result<Option<Scene>> {
+        let mut scene = Scene::heaps(stairs);
+        // Each heap stands a step higher than the one before, and its number in the step.
+        for place in &mut scene.places {
+            let stair =
+                place.name.split('.').next().and_then(|stair| stair.parse::<f64>().ok()).unwrap_or(1.0);
+            place.y -= stair * 0.6;
+        }
+        let ground: Vec<(f64, f64)> = (0..stairs.len())
+            .filter_map(|stair| {
+                let name = (stair + 1).to_string();
+                scene.places.iter().find(|place| place.name == name).map(|place| (place.x, place.y - 0.25))
+            })
+            .collect();
+        let mut before = None;
+        for (i, (x, y)) in ground.into_iter().enumerate() {
+            let ends = [(x - 0.7, y + 0.6), (x - 0.7, y), (x + 0.7, y)];
+            for (part, (x, y)) in ends.into_iter().enumerate() {
+                let place = scene.add(format!("step {}.{part}", i + 1), x, y, Kind::Spot);
+                scene.lines.extend(before.map(|before| (before, place)));
+                before = Some(place);
+            }
+        }
+        Ok(Some(scene))
     }
 
     fn closed_form(&self, stairs: &Vec<u32>) -> Option<ClosedForm> {

@@ -4,7 +4,11 @@
 use super::{BuiltIn, Parameters};
 use crate::{
     End,
-    core::{Result, rules::Game},
+    core::{
+        Result,
+        rules::Game,
+        scene::{Kind, Look, Scene},
+    },
     explore::AnyGame,
 };
 
@@ -114,9 +118,13 @@ impl Game for Row {
         })
     }
 
-    fn picture(&self, left: &Left) -> Result<String> {
-        let stones = &self.stones[usize::from(left.first)..usize::from(left.end)];
-        let row = stones.iter().map(i64::to_string).collect::<Vec<_>>().join(" ");
-        Ok(format!("{}\nthe mover is {:+}", if row.is_empty() { "(none left)" } else { &row }, left.ahead))
+    fn scene(&self, left: &Left) -> Result<Option<Scene>> {
+        let mut scene = Scene::default();
+        for i in usize::from(left.first)..usize::from(left.end) {
+            let place = scene.add((i + 1).to_string(), i as f64, 0.0, Kind::SQUARE);
+            scene.put(place, Look::Letter, None, &self.stones[i].to_string());
+        }
+        scene.notes.push(format!("{:+}", left.ahead));
+        Ok(Some(scene))
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{BuiltIn, Parameters};
 use crate::{
-    core::{Result, rules::Game},
+    core::{Result, rules::Game, scene::Scene},
     explore::AnyGame,
 };
 
@@ -50,7 +50,7 @@ impl Game for Subtraction {
         Ok(counters.to_string())
     }
 
-    fn picture(&self, &counters: &u32) -> Result<String> {
-        Ok(super::heaps_picture(&[counters]))
+    fn scene(&self, &counters: &u32) -> Result<Option<Scene>> {
+        Ok(Some(Scene::heaps(&[counters])))
     }
 }

@@ -6,7 +6,11 @@ use super::{
 };
 use crate::{
     End,
-    core::{Result, rules::Game},
+    core::{
+        Result,
+        rules::Game,
+        scene::{Look, Scene},
+    },
 };
 
 pub(super) const TIC_TAC_TOE: BuiltIn = BuiltIn {
@@ -92,7 +96,9 @@ impl Game for InARow {
         Ok(board.rows(self.width, self.height, "/"))
     }
 
-    fn picture(&self, board: &Board) -> Result<String> {
-        Ok(board.rows(self.width, self.height, "\n"))
+    fn scene(&self, board: &Board) -> Result<Option<Scene>> {
+        let mut scene = Scene::grid(self.height, self.width);
+        board.put(&mut scene, (Look::Cross, Look::Ring));
+        Ok(Some(scene))
     }
 }

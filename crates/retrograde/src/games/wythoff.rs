@@ -9,6 +9,7 @@ use crate::{
     core::{
         Result,
         rules::{ClosedForm, Game},
+        scene::{Look, Scene},
     },
     explore::AnyGame,
 };
@@ -64,8 +65,19 @@ impl Game for Wythoff {
         Ok(pair::name(numbers))
     }
 
-    fn picture(&self, numbers: &Pair) -> Result<String> {
-        Ok(pair::picture(numbers))
+    /// The queen that goes to a corner: the same game. Heaps that make no board stay heaps.
+    fn scene(&self, &(a, b): &Pair) -> Result<Option<Scene>> {
+        const WIDEST: u32 = 20;
+        let (rows, columns) = self.start;
+        if rows.max(columns) > WIDEST {
+            return Ok(Some(Scene::heaps(&[a, b])));
+        }
+        // A pair is either of two squares: the one that is on the board.
+        let (a, b) = if a > rows || b > columns { (b, a) } else { (a, b) };
+        let mut scene = Scene::grid(rows as usize + 1, columns as usize + 1).chequered();
+        let place = (rows - a) * (columns + 1) + b;
+        scene.put(place as usize, Look::Queen, None, "Q");
+        Ok(Some(scene))
     }
 
     fn closed_form(&self, &(a, b): &Pair) -> Option<ClosedForm> {

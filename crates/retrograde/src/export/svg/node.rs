@@ -4,9 +4,12 @@ use std::io::Write;
 
 use unicode_width::UnicodeWidthChar;
 
-use super::escaped;
+use super::{
+    escaped,
+    scene::{Drawn, draw_scene},
+};
 use crate::{
-    core::{GameGraph, Outcome, Player, Position, Result, Solution},
+    core::{GameGraph, Outcome, Player, Position, Result, Solution, scene::Scene},
     export::{SaidValue, said},
     layout::{Point, Shape},
     words::Language,
@@ -35,10 +38,20 @@ pub(super) struct Node {
     caption: Option<String>,
     value: String,
     title: String,
+    picture: Option<Drawn>,
 }
 
+/// The longer side of the picture of a position.
+const PICTURE: f64 = 56.0;
+
 impl Node {
-    pub(super) fn of(game: &GameGraph, solution: &Solution, v: Position, language: Language) -> Node {
+    pub(super) fn of(
+        game: &GameGraph,
+        solution: &Solution,
+        v: Position,
+        scene: Option<Scene>,
+        language: Language,
+    ) -> Node {
         let label = game.label(v);
         let value = said(game, solution, v);
         let caption = game.captions.as_ref().map(|captions| captions.get(v)).filter(|text| !text.is_empty());
@@ -54,6 +67,7 @@ impl Node {
             name: cut(&label),
             caption: caption.map(cut),
             title: words.described(&label, &value),
+            picture: scene.filter(|scene| !scene.places.is_empty()).map(|scene| draw_scene(&scene)),
             value: match value.value {
                 SaidValue::Outcome { outcome, moves, .. } => {
                     let letter = words.letter(outcome);
@@ -70,11 +84,20 @@ impl Node {
         (columns(&self.name) * COLUMN).max(columns(&self.value) * SMALL_COLUMN + SIGN)
     }
 
-    /// Width and height of what is written: the name, the caption, and the value.
+    /// Width and height of the picture of the position.
+    fn picture_size(&self) -> (f64, f64) {
+        self.picture.as_ref().map_or((0.0, 0.0), |Drawn { view: [_, _, width, height], .. }| {
+            let scale = PICTURE / width.max(*height);
+            (width * scale, height * scale)
+        })
+    }
+
+    /// Width and height of what is there: the picture, the name, the caption, and the value.
     fn content(&self) -> (f64, f64) {
         let caption = self.caption.as_deref().map_or(0.0, |text| columns(text) * SMALL_COLUMN);
         let lines = if self.caption.is_some() { 2.0 } else { 1.0 };
-        (self.outer_width().max(caption), LINE + lines * SMALL_LINE)
+        let (width, height) = self.picture_size();
+        (self.outer_width().max(caption).max(width), LINE + lines * SMALL_LINE + height)
     }
 
     /// Width and height of the shape around it.
@@ -101,7 +124,16 @@ impl Node {
             outline(self.shape, width - 7.0, height - 7.0, " inner", out)?;
         }
         let (_, content) = self.content();
-        let mut line = LINE * 0.78 - content / 2.0;
+        let (width, height) = self.picture_size();
+        if let Some(Drawn { view: [left, top, wide, high], body }) = &self.picture {
+            let (x, y) = (-width / 2.0, -content / 2.0);
+            writeln!(
+                out,
+                "<svg x=\"{x:.1}\" y=\"{y:.1}\" width=\"{width:.1}\" height=\"{height:.1}\" \
+                 viewBox=\"{left} {top} {wide} {high}\" aria-hidden=\"true\">{body}</svg>"
+            )?;
+        }
+        let mut line = LINE * 0.78 - content / 2.0 + height;
         writeln!(out, "<text y=\"{line:.1}\">{}</text>", escaped(&self.name))?;
         line += SMALL_LINE;
         if let Some(caption) = &self.caption {
