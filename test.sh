@@ -10,15 +10,55 @@ step() { # step NAME COMMAND...: runs it, and says how long it took
     local name=$1 began=$SECONDS
     shift
     printf '\n== %s\n' "$name"
-    "$@" || { printf '\n== failed: %s\n   command: %s\n' "$name" "$*" >&2; exit 1; }
+    "$@" || fail "$name" "$*"
     printf '== %s: passed in %d s\n' "$name" $((SECONDS - began))
 }
+beside=()
+beside() { # beside NAME COMMAND...: begins it, so that no core is idle while others go on; `together` waits for it
+    local name=$1 told
+    shift
+    told=$(mktemp)
+    ("$@") >"$told" 2>&1 &
+    beside+=("$! $told $SECONDS $name")
+}
+together() { # together: waits for all that was begun beside, and shows what each of them said
+    local one pid told began name
+    for one in ${beside[@]+"${beside[@]}"}; do
+        read -r pid told began name <<<"$one"
+        printf '\n== %s\n' "$name"
+        local passed=yes
+        wait "$pid" || passed=
+        cat "$told"
+        rm -f "$told"
+        [ -n "$passed" ] || fail "$name" "see above"
+        printf '== %s: passed, %d s after it began\n' "$name" $((SECONDS - began))
+    done
+    beside=()
+}
+fail() {
+    printf '\n== failed: %s\n   command: %s\n' "$1" "$2" >&2
+    exit 1
+}
+trap 'running=$(jobs -p); [ -z "$running" ] || kill $running 2>/dev/null || true' EXIT
 skip() { # skip NAME REASON
     printf '\n== %s: skipped, %s\n' "$1" "$2"
     skipped+=("$1: $2")
 }
+# Nothing is built twice from nothing.
+[ "${CI:-}" != true ] || export CARGO_INCREMENTAL=0
+
 # Some of the compressors are C inside.
 have cc || install gcc libc6-dev || { echo "there is no C compiler: install gcc" >&2; exit 1; }
+
+# What else is missing is fetched meanwhile, and only that: a node from elsewhere comes with its npm, and Debian's does not go
+# with it. What cannot be had is a reason to skip, later.
+missing=()
+have valgrind || missing+=(valgrind)
+have chromium || missing+=(chromium fonts-dejavu-core fonts-noto-cjk)
+have node || missing+=(nodejs)
+have npm || missing+=(npm)
+tools() { [ ${#missing[@]} -eq 0 ] || install "${missing[@]}" || echo "not to be had: ${missing[*]}"; }
+beside "tools" tools
 
 # ---- form --------------------------------------------------------------------------------------------------------------
 if cargo fmt --version >/dev/null 2>&1; then
@@ -31,70 +71,73 @@ if cargo clippy --version >/dev/null 2>&1; then
 else
     skip "lints" "there is no clippy (rustup component add clippy)"
 fi
-step "documentation" env RUSTDOCFLAGS="-D warnings" cargo doc --workspace --no-deps --quiet
-if cargo deny --version >/dev/null 2>&1; then
-    step "licences" cargo deny check licenses bans sources
-fi # a test checks the licences in any case
+together
 
-# ---- tests -------------------------------------------------------------------------------------------------------------
-if cargo nextest --version >/dev/null 2>&1; then
-    step "tests" cargo nextest run --workspace
-    step "examples in the documentation" cargo test --workspace --doc --quiet
-else
-    step "tests" cargo test --workspace --quiet
-fi
-
-# The only unsafe code is the tables for the hot loops: their tests once more, with every access to memory looked at. (Miri
-# knows neither these vector instructions nor the system's calls.)
-if have valgrind || install valgrind; then
-    step "memory of the kernels" env CARGO_TARGET_X86_64_UNKNOWN_LINUX_GNU_RUNNER="valgrind -q --error-exitcode=9 --leak-check=no" \
-        cargo test --workspace --lib --quiet -- store:: rows_of_every_size
-else
-    skip "memory of the kernels" "there is no valgrind"
-fi
-
-# Times are noise on such machines; instructions are not.
-if have valgrind; then
-    step "instructions of the kernels" bench/instructions.sh
-fi
-
-# ---- for browsers -------------------------------------------------------------------------------------------------------
+# ---- for browsers, beside the rest of the form ----------------------------------------------------------------------------
+# In one profile, so that what the three have in common is built once.
+browsers() {
+    wasm_build --profile web -p retrograde-core
+    wasm_build --profile web -p retrograde --no-default-features
+    ./site.sh
+}
 if find_wasm; then
-    step "wasm32: core" wasm_build -p retrograde-core
-    step "wasm32: retrograde" wasm_build -p retrograde --no-default-features
-    step "static site" ./site.sh
-    if have node; then
-        step "the module answers like the program" \
-            env RETROGRADE_WASM="$PWD/target/site/retrograde.wasm" cargo test --quiet -p retrograde-wasm
-    else
-        skip "the module answers like the program" "there is no node"
-    fi
+    beside "wasm32: core, retrograde, and the static site" browsers
 else
     skip "wasm32" "there is no target for it (rustup target add $wasm_target)"
 fi
+step "documentation" env RUSTDOCFLAGS="-D warnings" cargo doc --workspace --no-deps --quiet
+step "packages" cargo package --workspace --no-verify --allow-dirty --offline --quiet
+if cargo deny --version >/dev/null 2>&1; then
+    step "licences" cargo deny check licenses bans sources
+fi # a test checks the licences in any case
+together
+
+# ---- tests -------------------------------------------------------------------------------------------------------------
+# Always of the whole workspace: of a part the dependencies have other features, and all would be built once more. With the
+# module built above, a test compares it with the program.
+if [ -f target/site/retrograde.wasm ] && have node; then
+    export RETROGRADE_WASM="$PWD/target/site/retrograde.wasm"
+else
+    skip "the module answers like the program" "there is no module, or no node"
+fi
+if cargo nextest --version >/dev/null 2>&1; then
+    step "tests" cargo nextest run --workspace
+else
+    step "tests" cargo test --workspace --lib --bins --tests --examples --quiet
+fi
+
+# ---- the kernels, beside the examples in the documentation ----------------------------------------------------------------
+if have valgrind; then
+    # The only unsafe code is the tables for the hot loops: their tests once more, with every access to memory looked at.
+    # (Miri knows neither these vector instructions nor the system's calls.)
+    beside "memory of the kernels" env CARGO_TARGET_X86_64_UNKNOWN_LINUX_GNU_RUNNER="valgrind -q --error-exitcode=9 --leak-check=no" \
+        cargo test --workspace --lib --quiet -- store:: rows_of_every_size
+    # Times are noise on such machines; instructions are not.
+    beside "instructions of the kernels" bench/instructions.sh
+else
+    skip "memory and instructions of the kernels" "there is no valgrind"
+fi
+step "examples in the documentation" cargo test --workspace --doc --quiet
+together
 
 # ---- the page in a browser ----------------------------------------------------------------------------------------------
 # As a person uses it, from the program's own server, and from a plain one where the module was built above.
 page() {
-    local tests=crates/page/tests/browser needs="chromium, node and npm"
-    # Only what is missing: a node from elsewhere comes with its npm, and Debian's does not go with it.
-    local missing=()
-    have chromium || missing+=(chromium fonts-dejavu-core fonts-noto-cjk)
-    have node || missing+=(nodejs)
-    have npm || missing+=(npm)
-    [ ${#missing[@]} -eq 0 ] || install "${missing[@]}" || {
-        skip "the page in a browser" "it needs $needs"
+    local tests=crates/page/tests/browser
+    have chromium && have node && have npm || {
+        skip "the page in a browser" "it needs chromium, node and npm"
         return
     }
     npm ci --prefix $tests --no-audit --no-fund --silent || {
         skip "the page in a browser" "npm could not fetch what the tests need"
         return
     }
-    cargo build --quiet -p retrograde-cli
-    step "the page in a browser" timeout 400 npm --prefix $tests test --silent
+    cargo build --quiet --workspace --bin retrograde
     if [ -f target/site/retrograde.wasm ]; then
-        step "the page as a static site" env SITE="$PWD/target/site" timeout 400 npm --prefix $tests test --silent
+        beside "the page as a static site" env SITE="$PWD/target/site" timeout 600 npm --prefix $tests test --silent
     fi
+    step "the page in a browser" timeout 600 npm --prefix $tests test --silent
+    together
 }
 page
 

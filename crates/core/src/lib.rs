@@ -57,3 +57,8 @@ pub use graph::{Graph, Position, Rows};
 pub use labels::Labels;
 pub use solution::{Question, Solution, Values};
 pub use value::{Grundy, Outcome};
+
+/// What stands in the crate's README is run like every other example.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -30,3 +30,8 @@ mod request;
 #[cfg(feature = "serve")]
 pub mod server;
 mod source;
+
+/// What stands in the crate's README is run like every other example.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -54,3 +54,8 @@ pub mod trace;
 pub mod walk;
 pub mod watch;
 pub mod words;
+
+/// What stands in the crate's README is run like every other example.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -30,3 +30,8 @@ mod session;
 pub use bounds::LIMITS;
 pub use game::Rules;
 pub use key::Key;
+
+/// What stands in the crate's README is run like every other example.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
