@@ -52,6 +52,21 @@ pub(crate) enum Command {
     Man(Man),
 }
 
+impl Command {
+    /// The language that people are spoken to in, errors included.
+    pub(crate) fn language(&self) -> Language {
+        match self {
+            Command::Solve(Solve { speaking, .. })
+            | Command::Explain(Explain { speaking, .. })
+            | Command::Play(Play { speaking, .. })
+            | Command::Trace(Trace { speaking, .. })
+            | Command::Draw(Draw { speaking, .. })
+            | Command::Nim(Nim { speaking, .. }) => speaking.language,
+            _ => Language::English,
+        }
+    }
+}
+
 /// Solve every position of a game
 ///
 /// Prints a short summary, and the table of all positions if there are at most 40. With -o the whole solution is

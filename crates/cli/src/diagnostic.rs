@@ -3,21 +3,23 @@
 use std::{fmt::Write as _, io::Write as _};
 
 use clap::builder::styling::{AnsiColor, Style};
-use retrograde::{Error, error::Place};
+use retrograde::{Error, error::Place, words::Language};
 use unicode_width::UnicodeWidthStr;
+
+use crate::advice;
 
 const FAULT: Style = AnsiColor::BrightRed.on_default().bold();
 const FRAME: Style = AnsiColor::BrightBlue.on_default().bold();
 const STRONG: Style = Style::new().bold();
 
 /// Prints an error to standard error, in colour where that is a terminal.
-pub(crate) fn print(error: &Error, file: Option<&str>) {
+pub(crate) fn print(error: &Error, file: Option<&str>, language: Language) {
     // Nobody is left to tell if standard error is closed.
-    let _ = write!(anstream::stderr(), "{}", render(error, file));
+    let _ = write!(anstream::stderr(), "{}", render(error, file, language));
 }
 
 /// The error as text with colours; a stream that is no terminal takes them out.
-fn render(error: &Error, file: Option<&str>) -> String {
+fn render(error: &Error, file: Option<&str>, language: Language) -> String {
     let mut text = format!("{FAULT}error{FAULT:#}{STRONG}: {}{STRONG:#}\n", error.message());
     match (error.place(), file) {
         (Some(place), file) if place.line > 0 => snippet(&mut text, place, file.unwrap_or("input")),
@@ -28,7 +30,7 @@ fn render(error: &Error, file: Option<&str>) -> String {
         (None, Some(file)) => text += &format!(" {FRAME}-->{FRAME:#} {file}\n"),
         (None, None) => {}
     }
-    if let Some(advice) = error.advice() {
+    if let Some(advice) = advice::words(error.advice(), language) {
         text += &format!("{STRONG}help{STRONG:#}: {}\n", advice.replace('\n', "\n      "));
     }
     text
@@ -61,7 +63,7 @@ mod tests {
     use super::*;
 
     fn plain(error: &Error, file: Option<&str>) -> String {
-        anstream::adapter::strip_str(&render(error, file)).to_string()
+        anstream::adapter::strip_str(&render(error, file, Language::English)).to_string()
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use std::{io, path::Path, process::ExitCode};
 
-use retrograde::{Error, error::Kind};
+use retrograde::{Error, error::Kind, words::Language};
 
 use crate::diagnostic;
 
@@ -43,7 +43,10 @@ impl From<Error> for Failure {
 
 impl Failure {
     /// The arguments are wrong.
-    pub(crate) fn arguments(message: impl Into<String>, help: impl Into<String>) -> Failure {
+    pub(crate) fn arguments(
+        message: impl Into<String>,
+        help: impl Into<retrograde::error::Advice>,
+    ) -> Failure {
         Error::invalid(message).help(help).into()
     }
 
@@ -84,15 +87,19 @@ impl Failure {
     }
 
     /// Tells the user, and returns the exit status.
-    pub(crate) fn report(&self) -> ExitCode {
+    pub(crate) fn report(&self, language: Language) -> ExitCode {
         match self {
             Failure::ClosedPipe => ExitCode::SUCCESS,
             Failure::Wrong(sentence) => {
-                diagnostic::print(&Error::invalid(sentence).help("please report this, with the input"), None);
+                diagnostic::print(
+                    &Error::invalid(sentence).help("please report this, with the input"),
+                    None,
+                    language,
+                );
                 Verdict::No.into()
             }
             Failure::Error { error, file } => {
-                diagnostic::print(error, file.as_deref());
+                diagnostic::print(error, file.as_deref(), language);
                 match error.kind() {
                     Kind::Invalid | Kind::Io => ExitCode::from(2),
                     Kind::Resource | Kind::Stopped => ExitCode::from(3),

@@ -8,6 +8,7 @@ use std::process::ExitCode;
 
 use clap::Parser;
 
+mod advice;
 mod args;
 mod commands;
 mod diagnostic;
@@ -34,8 +35,9 @@ static ALLOCATOR: retrograde::store::pages::LargePages = retrograde::store::page
 fn main() -> ExitCode {
     let arguments = args::Arguments::parse_from(args::joined(std::env::args_os()));
     output::choose_color(arguments.color);
+    let language = arguments.command.language();
     match commands::run(arguments.command) {
         Ok(verdict) => verdict.into(),
-        Err(failure) => failure.report(),
+        Err(failure) => failure.report(language),
     }
 }

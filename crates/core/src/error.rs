@@ -1,6 +1,10 @@
 //! What went wrong, where in the input, and what to do about it.
 
+mod advice;
+
 use std::fmt;
+
+pub use advice::Advice;
 
 /// A result of this library.
 pub type Result<T, E = Error> = std::result::Result<T, E>;
@@ -16,7 +20,7 @@ struct Body {
     kind: Kind,
     message: String,
     place: Option<Place>,
-    help: Option<String>,
+    advice: Vec<Advice>,
 }
 
 /// Which sort of error it is.
@@ -85,7 +89,7 @@ impl Place {
 impl Error {
     /// An error of this kind.
     pub fn new(kind: Kind, message: impl Into<String>) -> Error {
-        Error(Box::new(Body { kind, message: message.into(), place: None, help: None }))
+        Error(Box::new(Body { kind, message: message.into(), place: None, advice: Vec::new() }))
     }
 
     /// The input or the arguments are wrong.
@@ -115,14 +119,11 @@ impl Error {
                 None => format!("there is no memory for {} more", human_bytes(bytes)),
             },
         );
-        match limit {
-            Some(_) => error.help(
-                "raise --max-memory; a large text takes less once it is converted to the binary format",
-            ),
-            None => error.help(
-                "close other programs; a large text takes less once it is converted to the binary format",
-            ),
-        }
+        let error = match limit {
+            Some(_) => error.help(Advice::AllowMemory),
+            None => error.help("close other programs"),
+        };
+        error.help(Advice::Convert)
     }
 
     /// With the place in the input.
@@ -131,9 +132,15 @@ impl Error {
         self
     }
 
-    /// With advice.
-    pub fn help(mut self, help: impl Into<String>) -> Error {
-        self.0.help = Some(help.into());
+    /// With (more) advice: what to do, or else what to try.
+    pub fn help(mut self, advice: impl Into<Advice>) -> Error {
+        self.0.advice.push(advice.into());
+        self
+    }
+
+    /// With all of this advice.
+    pub fn advised(mut self, advice: impl IntoIterator<Item = Advice>) -> Error {
+        self.0.advice.extend(advice);
         self
     }
 
@@ -152,9 +159,15 @@ impl Error {
         self.0.place.as_ref()
     }
 
-    /// What to do about it.
-    pub fn advice(&self) -> Option<&str> {
-        self.0.help.as_deref()
+    /// What to do about it, for doors to word: the best advice first.
+    pub fn advice(&self) -> &[Advice] {
+        &self.0.advice
+    }
+
+    /// What to do about it, in words for whoever calls the library.
+    pub fn advice_text(&self) -> Option<String> {
+        let words: Vec<String> = self.0.advice.iter().map(Advice::to_string).collect();
+        (!words.is_empty()).then(|| words.join("; "))
     }
 }
 
@@ -181,7 +194,7 @@ impl fmt::Display for Error {
         {
             write!(f, ": {}", place.expected)?;
         }
-        if let Some(help) = &self.0.help {
+        if let Some(help) = self.advice_text() {
             write!(f, " ({help})")?;
         }
         Ok(())

@@ -2,6 +2,7 @@
 
 use crate::{
     End, Error, Graph, Infinite, Labels, Player, Position, Result, Rule,
+    error::Advice,
     labels::{Finder, Names},
 };
 
@@ -144,7 +145,8 @@ impl GameGraph {
                 Infinite::Wins(player) => Err(Error::invalid(format!(
                     "infinite play cannot be won by {player}: in an alternating game the players have no names"
                 ))
-                .help("give every position an owner, or declare infinite play a draw")),
+                .help(Advice::InfiniteDraw)
+                .help("give every position an owner")),
                 _ => Ok(()),
             };
         };

@@ -89,6 +89,10 @@ impl Engine {
             return Err(too_large(most));
         }
         let request = Request::parse(request)?;
+        self.answer_to(&request, control).map_err(|failure| failure.in_language(request.language))
+    }
+
+    fn answer_to(&self, request: &Request, control: &Control) -> Result<String, Failure> {
         let name = request.text("op")?.unwrap_or_default();
         let Some(op) = OPS.iter().find(|op| op.name == name) else {
             let names: Vec<_> = OPS.iter().map(|op| op.name).collect();
@@ -98,7 +102,7 @@ impl Engine {
         request.admit(op.name, |key| op.fields.contains(&key) || op.source && COMMON.contains(&key))?;
         // What was stopped before it began is not begun.
         control.advance(0)?;
-        (op.run)(&Call { engine: self, request: &request, control })
+        (op.run)(&Call { engine: self, request, control })
     }
 
     /// Takes a file in, which may be compressed, and answers as the op `solve` does. Its name tells the format, if it does.

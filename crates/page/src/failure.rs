@@ -1,7 +1,13 @@
 //! Why a request has no answer, as a reply.
 
-use retrograde::{Error, error::Kind};
+use retrograde::{
+    Error,
+    error::{Advice, Kind},
+    words::Language,
+};
 use serde::Serialize;
+
+use crate::advice;
 
 /// Why a request has no answer.
 #[derive(Clone, Debug)]
@@ -10,6 +16,8 @@ pub struct Failure {
     pub reason: Reason,
     /// What to tell people.
     pub error: Error,
+    /// The language in which they are told what to do.
+    pub language: Language,
 }
 
 /// What sort of failure it is.
@@ -36,13 +44,18 @@ pub enum Reason {
 
 impl Failure {
     /// A failure of this sort.
-    pub fn new(reason: Reason, message: impl Into<String>, help: impl Into<String>) -> Failure {
-        Failure { reason, error: Error::invalid(message).help(help) }
+    pub fn new(reason: Reason, message: impl Into<String>, help: impl Into<Advice>) -> Failure {
+        Failure { reason, error: Error::invalid(message).help(help), language: Language::default() }
     }
 
     /// The request is not what it must be.
-    pub fn request(message: impl Into<String>, help: impl Into<String>) -> Failure {
+    pub fn request(message: impl Into<String>, help: impl Into<Advice>) -> Failure {
         Failure::new(Reason::Request, message, help)
+    }
+
+    /// The same, told in this language.
+    pub(crate) fn in_language(self, language: Language) -> Failure {
+        Failure { language, ..self }
     }
 
     /// The reply.
@@ -57,7 +70,7 @@ impl Failure {
             kind: Reason,
             message: &'a str,
             #[serde(skip_serializing_if = "Option::is_none")]
-            help: Option<&'a str>,
+            help: Option<String>,
             #[serde(flatten)]
             place: Option<Place<'a>>,
         }
@@ -76,7 +89,7 @@ impl Failure {
             excerpt: &place.excerpt,
             expected: &place.expected,
         });
-        let (message, help) = (self.error.message(), self.error.advice());
+        let (message, help) = (self.error.message(), advice::words(self.error.advice(), self.language));
         let reply = Reply { ok: false, error: Body { kind: self.reason, message, help, place } };
         // Strings and numbers always have a JSON.
         serde_json::to_string(&reply).unwrap_or_default()
@@ -91,15 +104,6 @@ impl From<Error> for Failure {
             Kind::Stopped => Reason::Stopped,
             Kind::Io => Reason::Internal,
         };
-        // The library's advice names options of the command line, which nobody has on a page.
-        let elsewhere =
-            reason == Reason::Resource && error.advice().is_some_and(|advice| advice.contains("--"));
-        let error = match elsewhere {
-            true => Error::new(error.kind(), error.message()).help(
-                "ask for less, or solve it with the command line, which takes larger games: retrograde solve",
-            ),
-            false => error,
-        };
-        Failure { reason, error }
+        Failure { reason, error, language: Language::default() }
     }
 }

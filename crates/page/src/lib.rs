@@ -20,6 +20,7 @@
 //! ```
 #![forbid(unsafe_code)]
 
+mod advice;
 mod cache;
 pub mod engine;
 pub mod failure;

@@ -8,7 +8,7 @@ use std::collections::HashSet;
 use serde::Serialize;
 
 use crate::{
-    core::{Control, Error, GameGraph, Player, Position, Result, error::Kind},
+    core::{Control, Error, GameGraph, Player, Position, Question, Result, error::Advice, error::Kind},
     solve::{methods::Line, score},
     words::{self, Language, Seeker, Words},
 };
@@ -187,7 +187,7 @@ impl Tree<'_> {
             return Err(Error::invalid(format!(
                 "a play can come back to position {label}, and the tree of plays would be infinite"
             ))
-            .help("ask for the score, whose methods know cycles"));
+            .help(Advice::Ask(Question::Score)));
         }
         let options = words::distinct(self.game.graph.moves(position));
         self.path.push(Node { position, options, next: 0, alpha, beta, best: None, best_option: None });
@@ -259,7 +259,8 @@ impl Tree<'_> {
     fn step(&mut self, line: &'static str, moves: Vec<(Position, Position)>, text: String) -> Result<()> {
         if self.steps.len() >= MAX_STEPS {
             return Err(Error::new(Kind::Resource, format!("this search takes more than {MAX_STEPS} steps"))
-                .help("start nearer to the end, or ask for the score, which looks at every position once"));
+                .help("start nearer to the end")
+                .help(Advice::Ask(Question::Score)));
         }
         let depth = self.path.len().saturating_sub(1);
         let Some(node) = self.path.last() else { return Ok(()) };

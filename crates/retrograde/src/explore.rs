@@ -18,6 +18,7 @@ use rustc_hash::FxBuildHasher;
 use crate::core::{
     Control, End, Error, GameGraph, Graph, Labels, Player, Position, Result,
     control::Phase,
+    error::Advice,
     error::Kind,
     graph::{MAX_POSITIONS, NONE},
     labels::Names,
@@ -322,7 +323,9 @@ fn names_of<G: Game>(game: &G, positions: &[G::Position]) -> Result<Names> {
 
 fn too_many(limit: u64) -> Error {
     Error::new(Kind::Resource, format!("this game has more than {limit} positions"))
-        .help("is it finite? raise --max-positions, or let `canonical` merge positions that are alike")
+        .help("is it finite?")
+        .help(Advice::AllowPositions)
+        .help("let `canonical` merge positions that are alike")
 }
 
 #[cfg(test)]

@@ -7,7 +7,7 @@ pub use svg::{Arrangement, Drawn, Picture, SCENE_STYLE, draw_scene, write_svg};
 use std::io::Write;
 
 use crate::{
-    core::{Error, GameGraph, Outcome, Player, Position, Result, Solution, Values},
+    core::{Error, GameGraph, Outcome, Player, Position, Question, Result, Solution, Values, error::Advice},
     words::Language,
 };
 
@@ -148,13 +148,14 @@ fn quoted(name: &str) -> String {
 pub fn write_paritysol(game: &GameGraph, solution: &Solution, out: &mut dyn Write) -> Result<()> {
     let Values::Outcome { outcomes, .. } = &solution.values else {
         return Err(Error::invalid("the format gm holds who wins, which was not the question")
-            .help("ask for the outcome, or write the solution as CSV"));
+            .help(Advice::Ask(Question::Outcome))
+            .help(Advice::WriteTable));
     };
     if !game.is_owned() {
         return Err(Error::invalid(
             "the format gm is for games with owners, and in this one the players alternate",
         )
-        .help("write the solution as CSV or JSON"));
+        .help(Advice::WriteTable));
     }
     let number = |v: Position| {
         game.labels.number(v).ok_or_else(|| {
@@ -162,7 +163,7 @@ pub fn write_paritysol(game: &GameGraph, solution: &Solution, out: &mut dyn Writ
                 "the format gm calls positions by numbers, and one is called {}",
                 game.label(v)
             ))
-            .help("write the solution as CSV or JSON")
+            .help(Advice::WriteTable)
         })
     };
     for v in 0..game.positions() {
@@ -172,7 +173,8 @@ pub fn write_paritysol(game: &GameGraph, solution: &Solution, out: &mut dyn Writ
                 "the format gm has a winner for every position, and position {} is a {nobody}",
                 game.label(v)
             ))
-            .help("say who wins infinite play, or write the solution as CSV"));
+            .help(Advice::InfiniteWinner)
+            .help(Advice::WriteTable));
         }
     }
     let greatest = game.positions().checked_sub(1).map_or(Ok(0), number)?;

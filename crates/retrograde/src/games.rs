@@ -2,7 +2,7 @@
 //! position in text. [`GAMES`] is their table; the command line, the docs and the tests iterate over it.
 
 use crate::{
-    core::{Error, Result},
+    core::{Error, Result, error::Advice},
     explore::AnyGame,
     words::nearest,
 };
@@ -111,12 +111,8 @@ pub fn open(text: &str) -> Result<Box<dyn AnyGame>> {
 pub fn find(name: &str) -> Result<&'static BuiltIn> {
     GAMES.iter().find(|game| game.name == name).ok_or_else(|| {
         let names = GAMES.iter().map(|game| game.name);
-        Error::invalid(format!("there is no built-in game called `{name}`")).help(
-            match nearest(name, names) {
-                Some(near) => format!("did you mean `@{near}`? `retrograde games` lists them all"),
-                None => "`retrograde games` lists them all".to_owned(),
-            },
-        )
+        Error::invalid(format!("there is no built-in game called `{name}`"))
+            .help(Advice::Games(nearest(name, names).map(str::to_owned)))
     })
 }
 
@@ -153,7 +149,7 @@ mod tests {
     #[test]
     fn a_misspelt_game_is_suggested() {
         let error = open("nimm").err().unwrap();
-        assert!(error.advice().unwrap().contains("@nim"), "{error}");
-        assert!(open("zzzzzzzz").err().unwrap().advice().unwrap().contains("retrograde games"));
+        assert!(error.advice_text().unwrap().contains("@nim"), "{error}");
+        assert!(open("zzzzzzzz").err().unwrap().advice_text().unwrap().contains("list of built-in games"));
     }
 }

@@ -19,7 +19,7 @@ mod sweep;
 use serde::Serialize;
 
 use crate::core::{
-    Control, Error, Graph, Position, Result, control::Phase, error::Kind as Fault, graph::NONE,
+    Control, Error, Graph, Position, Result, control::Phase, error::Advice, error::Kind as Fault, graph::NONE,
 };
 use bundle::{Bundle, Part};
 use curve::{Curve, Outline};
@@ -165,7 +165,8 @@ pub fn admit(graph: &Graph) -> Result<()> {
                 graph.move_count()
             ),
         )
-        .help("draw a part of the game, or write it in the format dot for a program that draws large graphs"));
+        .help(Advice::DrawPart)
+        .help("write it in the format dot for a program that draws large graphs"));
     }
     Ok(())
 }

@@ -6,7 +6,7 @@
 use std::fmt::Write as _;
 
 use crate::{
-    core::{Error, Result},
+    core::{Error, Result, error::Advice},
     words::nearest,
 };
 
@@ -73,8 +73,8 @@ impl Problem {
     /// ```
     pub fn answer(&self, input: &str) -> Result<String> {
         (self.solve)(input).map_err(|error| match error.advice() {
-            None => error.help(format!("{} expects: {}", self.name, self.input)),
-            Some(_) => error,
+            [] => error.help(format!("{} expects: {}", self.name, self.input)),
+            _ => error,
         })
     }
 }
@@ -85,12 +85,8 @@ impl Problem {
 pub fn find(name: &str) -> Result<&'static Problem> {
     PROBLEMS.iter().find(|problem| problem.name == name).ok_or_else(|| {
         let names = PROBLEMS.iter().map(|problem| problem.name);
-        Error::invalid(format!("there is no practice problem called `{name}`")).help(
-            match nearest(name, names) {
-                Some(near) => format!("did you mean `{near}`? `retrograde practice` lists them all"),
-                None => "`retrograde practice` lists them all".to_owned(),
-            },
-        )
+        Error::invalid(format!("there is no practice problem called `{name}`"))
+            .help(Advice::Problems(nearest(name, names).map(str::to_owned)))
     })
 }
 
@@ -129,7 +125,7 @@ mod tests {
 
     #[test]
     fn an_unknown_problem_is_refused_with_the_nearest() {
-        assert!(find("cses-1731").unwrap_err().advice().unwrap().contains("cses-1730"));
-        assert!(find("euler").unwrap_err().advice().unwrap().contains("retrograde practice"));
+        assert!(find("cses-1731").unwrap_err().advice_text().unwrap().contains("cses-1730"));
+        assert!(find("euler").unwrap_err().advice_text().unwrap().contains("list of practice problems"));
     }
 }

@@ -18,8 +18,9 @@ use std::collections::{HashMap, hash_map::Entry};
 use rustc_hash::FxBuildHasher;
 
 use crate::core::{
-    Control, End, Error, GameGraph, Infinite, Player, Position, Result, Rule,
+    Control, End, Error, GameGraph, Infinite, Player, Position, Question, Result, Rule,
     control::Phase,
+    error::Advice,
     rules::{Game, Survey},
 };
 
@@ -149,7 +150,8 @@ impl<G: Game> Searcher<'_, G> {
                     return Err(Error::invalid(format!(
                         "the play can come back to {name}, so it need not end, and alpha-beta cannot score it"
                     ))
-                    .help("solve the whole game instead: `retrograde solve INPUT --ask score`"));
+                    .help("solve the whole game instead")
+                    .help(Advice::Ask(Question::Score)));
                 }
                 if bounds.low >= beta || bounds.low == bounds.high {
                     return Ok(Some(bounds.low));

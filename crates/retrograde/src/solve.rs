@@ -12,7 +12,9 @@ pub(crate) mod strategy;
 mod turn;
 pub(crate) mod work;
 
-use crate::core::{Control, Error, GameGraph, Graph, Position, Question, Result, Solution, memory};
+use crate::core::{
+    Control, Error, GameGraph, Graph, Position, Question, Result, Solution, error::Advice, memory,
+};
 use methods::{METHODS, Method};
 
 /// Solves every position of a game, with everything chosen: the question that the game asks for (its scores if it has
@@ -173,9 +175,8 @@ pub fn default_question(game: &GameGraph) -> Question {
 /// The method of this name.
 fn named(question: Question, name: &str) -> Result<&'static Method> {
     METHODS.iter().find(|method| method.question == question && method.name == name).ok_or_else(|| {
-        let names: Vec<_> = METHODS.iter().filter(|m| m.question == question).map(|m| m.name).collect();
-        Error::invalid(format!("there is no method `{name}` for {question}"))
-            .help(format!("the methods for {question} are: {}", names.join(", ")))
+        let names = METHODS.iter().filter(|m| m.question == question).map(|m| m.name).collect();
+        Error::invalid(format!("there is no method `{name}` for {question}")).help(Advice::Methods(names))
     })
 }
 
@@ -239,14 +240,14 @@ mod tests {
         game.infinite = Infinite::Wins(Player::Second);
         let error = Solver::new().question(Question::Score).solve(&game).unwrap_err();
         assert!(error.message().contains("0 → 1 → 0"), "{error}");
-        assert!(error.advice().unwrap().contains("declare infinite play a draw"), "{error}");
+        assert!(error.advice_text().unwrap().contains("declare infinite play a draw"), "{error}");
     }
 
     #[test]
     fn an_unknown_method_is_refused_with_the_names_of_the_others() {
         let error = Solver::new().method("guess").solve(&game(1, &[])).unwrap_err();
         assert_eq!(error.message(), "there is no method `guess` for outcome");
-        assert!(error.advice().unwrap().contains("queue, sweep"), "{error}");
+        assert!(error.advice_text().unwrap().contains("queue, sweep"), "{error}");
     }
 
     #[test]

@@ -26,7 +26,9 @@ pub use separate::{Separation, separating_heap};
 
 use serde::Serialize;
 
-use crate::core::{Error, GameGraph, Grundy, Outcome, Position, Result, Values, graph::NONE};
+use crate::core::{
+    Error, GameGraph, Grundy, Outcome, Position, Question, Result, Values, error::Advice, graph::NONE,
+};
 
 /// A position in a game whose Grundy values are known.
 #[derive(Clone, Copy, Debug)]
@@ -47,7 +49,7 @@ impl<'a> Component<'a> {
                 "a sum needs Grundy values, not values of {}",
                 values.question()
             ))
-            .help("solve the components for grundy first"));
+            .help(Advice::Ask(Question::Grundy)));
         };
         let n = game.positions() as usize;
         if nimbers.len() != n || times.len() != n {

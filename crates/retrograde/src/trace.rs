@@ -213,7 +213,7 @@ fn choose(
     found.ok_or_else(|| {
         let name = name.unwrap_or(question.word());
         Error::invalid(format!("there is no method `{name}` for {question} that can be watched"))
-            .help(format!("these can: {}", names.join(", ")))
+            .help(crate::core::error::Advice::Methods(names))
     })
 }
 

@@ -7,7 +7,7 @@ mod chinese;
 mod dictionary;
 mod english;
 
-use crate::core::{End, Error, GameGraph, Outcome, Player, Position, Result, Rule};
+use crate::core::{End, Error, GameGraph, Outcome, Player, Position, Result, Rule, error::Advice};
 pub(crate) use dictionary::{
     Answered, EndOfPlay, Ending, Headline, Lead, Level, ScoreHeadline, Seeker, Slip, Turn, Who, Words, Worth,
 };
@@ -31,6 +31,14 @@ impl Language {
         match self {
             Language::English => "en",
             Language::Chinese => "zh",
+        }
+    }
+
+    /// What to do about an error, for a door that has no words of its own for this advice.
+    pub fn advice(self, advice: &Advice) -> String {
+        match self {
+            Language::English => advice.to_string(),
+            Language::Chinese => chinese::advice(advice),
         }
     }
 

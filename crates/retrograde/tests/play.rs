@@ -189,7 +189,7 @@ fn moves_are_taken_back_and_wrong_ones_refused_with_those_that_there_are() {
     let mut play = Play::new(&game, &values, 0).unwrap();
     let error = play.play(5).unwrap_err();
     assert_eq!(error.message(), "there is no move from 0 to 5");
-    assert_eq!(error.advice(), Some("from 0 you can move to 1 and 2"));
+    assert_eq!(error.advice_text().as_deref(), Some("from 0 you can move to 1 and 2"));
     assert!(play.play(NONE).is_err());
     play.play(2).unwrap();
     assert_eq!((play.mover(), play.position()), (Some(Player::Second), 2));
@@ -198,7 +198,7 @@ fn moves_are_taken_back_and_wrong_ones_refused_with_those_that_there_are() {
         play.play(to).unwrap();
     }
     assert_eq!(play.ending(), Some(Ending::Won(Player::First)));
-    assert_eq!(play.play(0).unwrap_err().advice(), Some("the play has ended at 5"));
+    assert_eq!(play.play(0).unwrap_err().advice_text().as_deref(), Some("the play has ended at 5"));
     assert!(Play::new(&game, &values, 6).is_err());
     let other = GameGraph::new(Graph::from_moves(1, &[]).unwrap());
     assert!(Play::new(&other, &values, 0).is_err());

@@ -290,7 +290,10 @@ fn inputs_that_the_judge_would_not_give_are_refused() {
         ("leetcode-1406", "[1001]"),
     ] {
         let error = practice::find(name).unwrap().answer(input).unwrap_err();
-        assert!(error.place().is_some() && error.advice().unwrap().contains("expects"), "{name}: {error}");
+        assert!(
+            error.place().is_some() && error.advice_text().unwrap().contains("expects"),
+            "{name}: {error}"
+        );
     }
     let error = practice::find("leetcode-913").unwrap().answer("[[1],[0],[7]]").unwrap_err();
     assert!(error.message().contains("no node 7"), "{error}");

@@ -165,6 +165,6 @@ fn components_that_do_not_fit_are_refused() {
     assert!(Component::new(&other, &values, 0).is_err());
     let outcome = Solver::new().solve(&heap).unwrap().values;
     let error = Component::new(&heap, &outcome, 0).unwrap_err();
-    assert!(error.advice().is_some_and(|advice| advice.contains("grundy")), "{error}");
+    assert!(error.advice_text().is_some_and(|advice| advice.contains("grundy")), "{error}");
     assert_eq!(Sum::new(Vec::new()).outcome(), Outcome::Loss);
 }

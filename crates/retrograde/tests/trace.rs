@@ -217,7 +217,7 @@ fn a_large_game_is_not_traced_and_an_unknown_method_is_named() {
     assert_eq!(trace(&game, None, None, &Control::default()).unwrap_err().kind(), Kind::Resource);
     let error = trace(&worked_example(), None, Some("guess"), &Control::default()).unwrap_err();
     assert_eq!(error.message(), "there is no method `guess` for outcome that can be watched");
-    assert_eq!(error.advice(), Some("these can: queue, sweep"));
+    assert_eq!(error.advice_text().as_deref(), Some("these can: queue, sweep"));
 }
 
 #[test]

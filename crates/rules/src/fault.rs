@@ -39,7 +39,7 @@ fn of(error: &starlark::Error, broken: Option<Bound>, what: &str, advice: &str) 
         let range = crate::parameters::range_of(span.span);
         fault = fault.at(Place::of(span.file.source().as_bytes(), range, "here"));
     }
-    if advice.is_empty() { fault } else { fault.help(advice) }
+    if advice.is_empty() { fault } else { fault.help(advice.to_owned()) }
 }
 
 /// The interpreter's own words, without its advice to programmers of the interpreter.

@@ -175,7 +175,7 @@ mod tests {
         for name in ["n", "a", "x"] {
             let error = replaced(twice, &[(name, "1")]).unwrap_err();
             assert!(error.message().contains(&format!("no parameter {name}")), "{error}");
-            assert!(error.advice().unwrap().ends_with("of the file: m"), "{error}");
+            assert!(error.advice_text().unwrap().ends_with("of the file: m"), "{error}");
         }
         assert!(replaced("n = 21", &[("n", "1"), ("n", "2")]).unwrap_err().message().contains("twice"));
     }

@@ -29,8 +29,8 @@ use super::{
     wrong::{Broken, Condition, Words, Wrong},
 };
 use crate::{
-    Control, End, Error, GameGraph, Grundy, Position, Result, Rows, Rule, graph::NONE, loopy_sets::LoopySets,
-    memory,
+    Control, End, Error, GameGraph, Grundy, Position, Question, Result, Rows, Rule, error::Advice,
+    graph::NONE, loopy_sets::LoopySets, memory,
 };
 
 mod long;
@@ -90,19 +90,21 @@ pub(super) fn check(
 
 /// Grundy values are defined for alternating games in which who cannot move loses.
 fn has_meaning(game: &GameGraph) -> Result<()> {
-    let advice = "ask for the outcome instead";
+    let advice = || Advice::Ask(Question::Outcome);
     if game.is_owned() {
-        return Err(Error::invalid("positions have owners, and Grundy values are for games in which both players have the same moves").help(advice));
+        return Err(Error::invalid("positions have owners, and Grundy values are for games in which both players have the same moves").help(advice()));
     }
     if game.rule == Rule::Misere {
-        return Err(Error::invalid("the rule is misere, and Grundy values are for normal play").help(advice));
+        return Err(
+            Error::invalid("the rule is misere, and Grundy values are for normal play").help(advice())
+        );
     }
     match game.ends().iter().find(|(_, end)| *end != End::Loss) {
         Some(&(v, end)) => Err(Error::invalid(format!(
             "position {} ends the play with the result {end}, and Grundy values know only the loss of who cannot move",
             game.label(v)
         ))
-        .help(advice)),
+        .help(advice())),
         None => Ok(()),
     }
 }

@@ -34,8 +34,8 @@ use super::{
     wrong::{Broken, Condition, Words, Wrong},
 };
 use crate::{
-    Control, End, Error, GameGraph, Infinite, Outcome, Player, Position, Result, Rows, graph::NONE,
-    value::Outcomes,
+    Control, End, Error, GameGraph, Infinite, Outcome, Player, Position, Result, Rows, error::Advice,
+    graph::NONE, value::Outcomes,
 };
 
 /// Checks outcomes, remoteness and moves.
@@ -53,7 +53,8 @@ pub(super) fn check(
             return Err(Error::invalid(
                 "a score of infinite play other than 0 decides no outcome here: in an alternating game the players have no names",
             )
-            .help("declare infinite play a draw, or give every position an owner"));
+            .help(Advice::InfiniteDraw)
+            .help("give every position an owner"));
         }
         Infinite::Score(score) => Some(if score > 0 { Player::First } else { Player::Second }),
     };

@@ -22,7 +22,7 @@ use super::{
     walk::{first_wrong, move_is_out_of_place},
     wrong::{Broken, Condition, Words, Wrong},
 };
-use crate::{Control, End, Error, GameGraph, Infinite, Player, Position, Result, graph::NONE};
+use crate::{Control, End, Error, GameGraph, Infinite, Player, Position, Result, error::Advice, graph::NONE};
 
 /// Checks scores, ranks and moves.
 pub(super) fn check(
@@ -43,7 +43,8 @@ pub(super) fn check(
                     "this game has a cycle, and infinite play worth \"{}\" has no score here",
                     game.infinite
                 ))
-                .help("declare infinite play a draw, or in an owned game a number"));
+                .help(Advice::InfiniteDraw)
+                .help(Advice::InfiniteScore));
             }
             0
         }

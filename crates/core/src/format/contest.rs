@@ -13,8 +13,8 @@ use super::{
     scan::{Scanner, TooLarge},
 };
 use crate::{
-    Control, Error, GameGraph, Labels, Position, Result, control::Phase, error::Place, graph::MAX_POSITIONS,
-    rows::Builder,
+    Control, Error, GameGraph, Labels, Position, Result, control::Phase, error::Advice, error::Place,
+    graph::MAX_POSITIONS, rows::Builder,
 };
 
 /// Reads a game.
@@ -141,10 +141,10 @@ impl Header {
         let wrong = |message: &str| {
             let word = scanner.bytes[start..].iter().take_while(|byte| !byte.is_ascii_whitespace()).count();
             let place = Place::of(scanner.bytes, start..start + word, expected);
-            Err(Error::invalid(message).at(place).help(
-                "the contest format starts with the number of positions and the number of moves; \
-                 an edge list without them is read with --from edges",
-            ))
+            Err(Error::invalid(message)
+                .at(place)
+                .help("the format contest starts with the number of positions and the number of moves")
+                .help(Advice::ReadAs(Format::Edges)))
         };
         let mut ahead = *scanner;
         let number = match ahead.number() {
@@ -192,8 +192,8 @@ impl Header {
         let place = Place::of(text, fault.bytes.clone(), format!("a position from {base} to {last}"));
         let error = Error::invalid(format!("there is no position {id}")).at(place);
         match (base, id.parse()) {
-            (1, Ok(0u64)) => error.help("positions count from 1; if this file counts from 0, say --base 0"),
-            (0, Ok(id)) if id == n => error.help("if this file counts from 1, leave out --base 0"),
+            (1, Ok(0u64)) => error.help("positions count from 1").help(Advice::CountFrom(0)),
+            (0, Ok(id)) if id == n => error.help(Advice::CountFrom(1)),
             _ => error,
         }
     }
@@ -328,9 +328,9 @@ mod tests {
 
     #[test]
     fn errors_help_with_the_base() {
-        let help = |text, base| read_base(text, base).unwrap_err().advice().unwrap().to_owned();
-        assert!(help("2 1\n0 1\n", 1).contains("--base 0"));
-        assert!(help("2 1\n1 2\n", 0).contains("leave out --base 0"));
+        let help = |text, base| read_base(text, base).unwrap_err().advice_text().unwrap();
+        assert!(help("2 1\n0 1\n", 1).contains("counts from 0"));
+        assert!(help("2 1\n1 2\n", 0).contains("counts from 1"));
     }
 
     #[test]

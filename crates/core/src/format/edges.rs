@@ -94,7 +94,7 @@ impl<'a> Moves<'a> {
             && builder.named() <= u64::from(n.max(m)) + 1
         {
             notes.push(format!(
-                "the first line, {n} {m}, was read as a move; if it says how many positions and moves there are, use --from contest"
+                "the first line, {n} {m}, was read as a move; if it says how many positions and moves there are, this is the format contest"
             ));
         }
         let positions = singles.iter().map(|&v| u64::from(v) + 1).fold(builder.named(), u64::max);
@@ -232,15 +232,15 @@ mod tests {
             ["1 line has further columns, which were ignored"]
         );
         let notes = read_text("6 2\n1 6\n6 3\n").unwrap().notes;
-        assert!(notes.len() == 1 && notes[0].contains("--from contest"), "{notes:?}");
+        assert!(notes.len() == 1 && notes[0].contains("the format contest"), "{notes:?}");
         assert!(read_text("6 2\n1 7\n6 3\n").unwrap().notes.is_empty());
     }
 
     #[test]
     fn broken_files_are_refused_with_their_place() {
         for (text, message, place, help) in [
-            ("a b\n", "a line does not start with a number", (1, 1), Some("--from text")),
-            ("0 1\n0 b\n", "a line has one number instead of two", (2, 3), Some("--from text")),
+            ("a b\n", "a line does not start with a number", (1, 1), Some("the format text")),
+            ("0 1\n0 b\n", "a line has one number instead of two", (2, 3), Some("the format text")),
             ("0 1\n1 -1\n", "a line has one number instead of two", (2, 3), Some("count from 0")),
             (
                 "0 1\n1,2\n",
@@ -251,14 +251,14 @@ mod tests {
             ("0 1\n1.5 2\n", "a number is followed by something else than a blank", (2, 2), None),
             ("0 1\n  18446744073709551616 2\n", "a number does not fit 64 bits", (2, 3), None),
             ("0 1\n\u{0}", "a line does not start with a number", (2, 1), None),
-            ("\u{feff}0 1", "a line does not start with a number", (1, 1), Some("--from text")),
+            ("\u{feff}0 1", "a line does not start with a number", (1, 1), Some("the format text")),
             ("0 1\n\r0 1", "a line does not start with a number", (2, 1), None),
         ] {
             let error = read_text(text).unwrap_err();
             let told = error.place().unwrap();
             assert_eq!((error.message(), (told.line, told.column)), (message, place), "{text:?}");
-            assert_eq!(error.advice().is_some(), help.is_some());
-            assert!(error.advice().unwrap_or_default().contains(help.unwrap_or_default()), "{error}");
+            assert_eq!(error.advice_text().is_some(), help.is_some());
+            assert!(error.advice_text().unwrap_or_default().contains(help.unwrap_or_default()), "{error}");
         }
     }
 

@@ -14,7 +14,7 @@ use super::{
     plain,
     scan::{Scanner, TooLarge},
 };
-use crate::{Error, error::Place};
+use crate::{Error, error::Advice, error::Place, format::Format};
 
 /// A number of a position in memory: 32 bits where that is known to be enough, else 64.
 pub(crate) trait Id: Copy + Default + Ord + From<u32> + Send + Sync + 'static {
@@ -127,16 +127,14 @@ impl Fault {
         };
         let error = Error::invalid(message).at(Place::of(text, self.bytes.clone(), expected));
         match (self.kind, word.first()) {
-            (FaultKind::NoSecond, _) if word.starts_with(b"->") => {
-                error.help("moves with arrows are read from the text format: --from text")
-            }
+            (FaultKind::NoSecond, _) if word.starts_with(b"->") => error.help(Advice::ReadAs(Format::Text)),
             (FaultKind::NoNumber | FaultKind::NoSecond, Some(b'-')) => {
                 error.help("positions count from 0 or above")
             }
             (FaultKind::NoNumber | FaultKind::NoSecond, Some(byte))
                 if byte.is_ascii_alphabetic() || !byte.is_ascii() =>
             {
-                error.help("positions with names are read from the text format: --from text")
+                error.help(Advice::ReadAs(Format::Text))
             }
             (FaultKind::NoBlank, Some(b',' | b';' | b'|')) => {
                 error.help("separate the two numbers by a blank or a tab")

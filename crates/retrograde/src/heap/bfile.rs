@@ -3,7 +3,7 @@
 use std::{io::Write, ops::Range};
 
 use super::Answer;
-use crate::core::{Error, Result, error::Place};
+use crate::core::{Error, Result, error::Advice, error::Place};
 
 /// Where an answer and a b-file differ first.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -44,8 +44,7 @@ impl Answer {
     fn write_lines(&self, heaps: Range<u64>, between: char, out: &mut dyn Write) -> Result<()> {
         for n in heaps {
             let value = self.value(n).ok_or_else(|| {
-                Error::invalid(format!("the value of the heap of {n} is not known"))
-                    .help("compute more values with --upto")
+                Error::invalid(format!("the value of the heap of {n} is not known")).help(Advice::MoreHeaps)
             })?;
             writeln!(out, "{n}{between}{value}")?;
         }

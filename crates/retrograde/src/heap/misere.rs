@@ -227,6 +227,6 @@ mod tests {
     fn too_many_positions_are_an_error_with_advice() {
         let error = heaps(&"0.77".parse().unwrap(), 60, 1000, &Control::default()).unwrap_err();
         assert_eq!(error.kind(), Kind::Resource);
-        assert!(error.advice().is_some());
+        assert!(error.advice_text().is_some());
     }
 }

@@ -5,7 +5,7 @@ use super::{
     values::IntoValues,
 };
 use crate::{
-    core::{Control, Error, Result, control::Phase, error::Kind, heap::Code},
+    core::{Control, Error, Result, control::Phase, error::Advice, error::Kind, heap::Code},
     heap::period::{Bound, Found},
     store::lanes::Cell,
 };
@@ -164,7 +164,7 @@ impl Run<'_> {
                     Kind::Resource,
                     "the values exceed 65535, which the sparse method cannot hold",
                 );
-                return Err(error.help("ask for smaller heaps with --upto"));
+                return Err(error.help(Advice::FewerHeaps));
             }
             let bytes = if bits > u8::BITS { 2 } else { 1 };
             self.values.widen(bytes)?;

@@ -1,7 +1,7 @@
 //! Sums of heaps: their value, and what to play.
 
 use super::Answer;
-use crate::core::{Error, Result, error::Kind, heap::Code};
+use crate::core::{Error, Result, error::Advice, error::Kind, heap::Code};
 
 /// A move in a sum.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -49,7 +49,7 @@ impl Answer {
         let known = |n: u64| {
             self.value(n).ok_or_else(|| {
                 let message = format!("the value of the heap of {n} is not known");
-                Error::new(Kind::Invalid, message).help("compute more values with --upto")
+                Error::new(Kind::Invalid, message).help(Advice::MoreHeaps)
             })
         };
         let values: Vec<u32> = heaps.iter().map(|&n| known(n)).collect::<Result<_>>()?;

@@ -6,6 +6,7 @@ use super::{
     curve::{Curve, Outline},
     route::{self, Drawing},
 };
+use crate::core::error::Advice;
 use crate::random::Random;
 
 /// The greatest number of positions of a part: the method needs the distances of all pairs.
@@ -24,7 +25,8 @@ pub(super) fn draw(part: &Part, drawing: &Drawing<'_>, control: &Control) -> Res
                 "{n} connected positions are too many to be drawn by their distances; at most {MAX_PART} are"
             ),
         )
-        .help("draw it in layers, or a part of it"));
+        .help(Advice::ArrangeInLayers)
+        .help(Advice::DrawPart));
     }
     let outlines: Vec<Outline> =
         part.vertices.iter().map(|&v| drawing.outline(v, Point::default(), false)).collect();

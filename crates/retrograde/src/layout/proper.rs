@@ -2,6 +2,7 @@
 //! from a row to the next.
 
 use super::{Error, Fault, Part, Result};
+use crate::core::error::Advice;
 
 /// The greatest number of dummy vertices.
 const MAX_DUMMIES: usize = 60_000;
@@ -41,7 +42,8 @@ impl Proper {
                 Fault::Resource,
                 "the moves of this game pass too many rows to be drawn in layers",
             )
-            .help("draw it with --layout force, or a part of it"));
+            .help(Advice::ArrangeByForce)
+            .help(Advice::DrawPart));
         }
         let n = real + passed;
         let mut proper = Proper {

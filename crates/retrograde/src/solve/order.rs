@@ -1,7 +1,8 @@
 //! An order in which every move leads to an earlier position, or a cycle that shows that there is none.
 
 use crate::core::{
-    Control, Error, GameGraph, Graph, Position, Result, Rows, control::Phase, graph::Numbering, memory,
+    Control, Error, GameGraph, Graph, Position, Result, Rows, control::Phase, error::Advice,
+    graph::Numbering, memory,
 };
 
 /// How many positions pass between two looks at [`Control`].
@@ -93,13 +94,13 @@ impl Order {
     }
 
     /// An order for a sweep, or an error that names a cycle and gives this advice.
-    pub(crate) fn of_acyclic(game: &GameGraph, advice: &str, control: &Control) -> Result<Order> {
+    pub(crate) fn of_acyclic(game: &GameGraph, advice: &[Advice], control: &Control) -> Result<Order> {
         Order::of(&game.graph, control)?.map_err(|cycle| {
             Error::invalid(format!(
                 "the method `sweep` needs a game without cycles, and this one has {}",
                 cycle.words(game)
             ))
-            .help(advice)
+            .advised(advice.iter().cloned())
         })
     }
 
@@ -186,7 +187,7 @@ mod tests {
         let n = 100;
         let moves: Vec<_> = (0..n).map(|v| (v, (v + 1) % n)).collect();
         let game = GameGraph::new(Graph::from_moves(n, &moves).unwrap());
-        let error = Order::of_acyclic(&game, "take another", &Control::default()).unwrap_err();
+        let error = Order::of_acyclic(&game, &[Advice::Method("another")], &Control::default()).unwrap_err();
         assert!(
             error
                 .message()

@@ -4,7 +4,7 @@ pub(crate) mod attractors;
 pub(crate) mod sweep;
 
 use super::ends;
-use crate::core::{End, Error, GameGraph, Infinite, Position, Result};
+use crate::core::{End, Error, GameGraph, Infinite, Position, Question, Result, error::Advice};
 
 /// What every position is worth if the play ends there: a score or, in a game in which no position has one, 1, 0 and -1
 /// for a win, a tie and a loss.
@@ -57,11 +57,14 @@ pub(crate) fn admit_cycles(game: &GameGraph) -> Result<()> {
         Infinite::Wins(player) => Err(Error::invalid(format!(
             "infinite play is won by {player}, but a game with scores and cycles needs a score for it"
         ))
-        .help("declare infinite play a draw (it then counts 0) or give it a score; or ask for the outcome")),
+        .help(Advice::InfiniteDraw)
+        .help(Advice::InfiniteScore)
+        .help(Advice::Ask(Question::Outcome))),
         Infinite::Score(score) if score != 0 && !game.is_owned() => Err(Error::invalid(format!(
             "infinite play cannot be worth {score}: in an alternating game it would be {score} for both players"
         ))
-        .help("declare infinite play a draw (it then counts 0), or give every position an owner")),
+        .help(Advice::InfiniteDraw)
+        .help("give every position an owner")),
         _ => Ok(()),
     }
 }

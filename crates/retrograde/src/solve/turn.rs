@@ -2,7 +2,7 @@
 //!
 //! Every method is written once over [`Turn`] and compiled for both.
 
-use crate::core::{Error, GameGraph, Infinite, Outcome, Player, Position, Result};
+use crate::core::{Error, GameGraph, Infinite, Outcome, Player, Position, Result, error::Advice};
 
 /// How outcomes pass from a position to those that move to it.
 pub(crate) trait Turn: Copy + Sync {
@@ -62,6 +62,7 @@ pub(crate) fn winner_of_infinite_play(game: &GameGraph) -> Result<Option<Player>
         Infinite::Score(score) => Err(Error::invalid(format!(
             "infinite play cannot be worth {score}: in an alternating game it would be {score} for both players"
         ))
-        .help("declare infinite play a draw, or give every position an owner")),
+        .help(Advice::InfiniteDraw)
+        .help("give every position an owner")),
     }
 }

@@ -1,6 +1,7 @@
 //! Simplified Chinese. Position 局面, mover 走子方, win 必胜, loss 必败, tie 平局 (the play ends), draw 和局 (it need not), First and
 //! Second 先手方 and 后手方, nimber 尼姆值, remoteness 步数.
 
+mod advice;
 mod code;
 mod common;
 mod pictures;
@@ -9,6 +10,8 @@ mod proofs;
 mod searches;
 mod steps;
 mod sums;
+
+pub(super) use advice::advice;
 
 use super::{Who, Words};
 use crate::core::Player;

@@ -331,6 +331,6 @@ fn wrong_parameters_end_in_advice() {
             continue;
         }
         let error = error.unwrap_or_else(|| panic!("{name} was accepted"));
-        assert!(error.advice().is_some_and(|advice| !advice.is_empty()), "{error}");
+        assert!(error.advice_text().is_some_and(|advice| !advice.is_empty()), "{error}");
     }
 }

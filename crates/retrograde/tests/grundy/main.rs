@@ -220,7 +220,7 @@ fn games_without_grundy_values_are_refused_with_advice() {
     let graph = Graph::from_moves(2, &[(0, 1)]).unwrap();
     let refused = |game: &GameGraph| {
         let error = levels(game, &Control::default()).unwrap_err();
-        assert!(error.advice().is_some_and(|advice| advice.contains("outcome")), "{error}");
+        assert!(error.advice_text().is_some_and(|advice| advice.contains("outcome")), "{error}");
     };
     let mut game = GameGraph::new(graph.clone());
     game.owners = Some(vec![Some(Player::First); 2]);

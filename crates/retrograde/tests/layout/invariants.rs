@@ -168,7 +168,7 @@ fn what_is_too_large_is_refused_with_advice_and_a_long_chain_passes() {
     let error = layout(&chain(MAX_POSITIONS + 1), Kind::Layered, &Options::default(), &Control::default())
         .unwrap_err();
     assert_eq!(error.kind(), Fault::Resource);
-    assert!(error.advice().is_some());
+    assert!(error.advice_text().is_some());
     let graph = chain(MAX_POSITIONS);
     let drawing = draw(&graph, Kind::Layered, &Options::default());
     assert!(leads_downwards(&graph, &drawing));

@@ -165,6 +165,6 @@ fn every_method_keeps_to_its_memory_limit_and_gives_back_all_but_the_answer() {
         let error = solver.control(&control).solve(&game).err();
         let error = error.unwrap_or_else(|| panic!("{} for {} took more", method.name, method.question));
         assert_eq!(error.kind(), Kind::Resource, "{error}");
-        assert!(error.advice().is_some());
+        assert!(error.advice_text().is_some());
     }
 }

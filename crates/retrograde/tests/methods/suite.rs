@@ -55,7 +55,7 @@ pub(crate) fn agrees_with_the_definitions(game: &GameGraph) {
                     method.name,
                     method.question
                 );
-                assert!(error.advice().is_some(), "{error} gives no advice");
+                assert!(error.advice_text().is_some(), "{error} gives no advice");
                 continue;
             }
         };

@@ -141,7 +141,7 @@ pub(super) fn encode(header: &Header, sections: &[Section], file_bytes: u64) -> 
 pub(super) fn decode(bytes: &[u8]) -> Result<(Header, Vec<Section>)> {
     if !is_binary(bytes) {
         let error = Error::invalid("this is not a file in the binary format");
-        return Err(error.at(at(0)).help("its first bytes are not those that `retrograde convert` writes"));
+        return Err(error.at(at(0)).help("it does not begin as a game in the binary format does"));
     }
     let version = u32_at(bytes, 8).ok_or_else(cut_off)?;
     let sections = u32_at(bytes, 12).ok_or_else(cut_off)? as usize;

@@ -303,7 +303,7 @@ impl<'b> Reader<'b, '_> {
                 let message = format!("there is no attribute `{}` here", said.name);
                 let expected = format!("expected {}", ours.join(", "));
                 let error = self.lexer.cursor().error(message, said.at.clone(), expected);
-                return Err(error.help(format!("did you mean `{meant}`?")));
+                return Err(error.help(crate::error::Advice::DidYouMean(meant.to_string())));
             }
             self.ignored.insert(&said.name);
             return Ok(None);
@@ -389,7 +389,7 @@ impl<'b> Reader<'b, '_> {
     }
 
     #[cold]
-    fn misplaced(&self, said: &Said<'_>, whose: &str, help: impl Into<String>) -> Error {
+    fn misplaced(&self, said: &Said<'_>, whose: &str, help: impl Into<crate::error::Advice>) -> Error {
         let message = format!("`{}` is an attribute of {whose}", said.name);
         self.lexer.cursor().error(message, said.at.clone(), "not here").help(help)
     }

@@ -5,6 +5,7 @@ use crate::{
     Control, Error, Player, Result,
     builder::{GraphBuilder, Key, RowFlaw},
     control::Phase,
+    error::Advice,
     error::Place,
     format::{Format, Input, ReadOptions, cursor::Cursor, notes::counted},
 };
@@ -115,7 +116,8 @@ fn skip_comments(cursor: &mut Cursor<'_>, strict: bool) -> Result<()> {
         if strict {
             return Err(cursor
                 .error("this format has no comments", cursor.at..cursor.at + 1, "a comment")
-                .help("take it out, or read without --strict"));
+                .help("take it out")
+                .help(Advice::Tolerate));
         }
         cursor.skip_line();
         while cursor.peek().is_ascii_whitespace() {
@@ -226,7 +228,7 @@ fn read_node(cursor: &mut Cursor<'_>, strict: bool, sink: &mut impl Sink) -> Res
             skip_blanks(cursor, strict)?;
         }
     } else if strict {
-        return Err(cursor.unexpected("a successor").help("read without --strict, and the play ends there"));
+        return Err(cursor.unexpected("a successor").help(Advice::Tolerate));
     }
     if cursor.peek() == b'"' {
         // Most names in files that programs wrote are the number again: those need no look.

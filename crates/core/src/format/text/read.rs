@@ -6,6 +6,7 @@ use crate::{
     Control, Error, Player, Result,
     builder::{GraphBuilder, Key},
     control::Phase,
+    error::Advice,
     format::{
         Format, Input,
         attributes::{self, Attribute, OF_GAME, OF_POSITION},
@@ -246,7 +247,7 @@ impl<'b> Reader<'b, '_> {
                     format!("expected {}", known.clone().collect::<Vec<_>>().join(", ")),
                 );
                 Err(match attributes::meant(name, known) {
-                    Some(meant) => error.help(format!("did you mean `{meant}`?")),
+                    Some(meant) => error.help(crate::error::Advice::DidYouMean(meant.to_string())),
                     None => error.help("a name that contains `=` is written in double quotes"),
                 })
             }
@@ -391,8 +392,7 @@ impl<'b> Reader<'b, '_> {
                 error.help("an attribute is written key=value without blanks; quote names that contain `=`")
             }
             b',' => error.help("commas stand between moves only; quote names that contain them"),
-            b';' | b'{' | b'}' => error
-                .help("if this is DOT, JSON or PGSolver, say so with --from; quote names that contain it"),
+            b';' | b'{' | b'}' => error.help(Advice::NameFormat).help("quote names that contain it"),
             b'"' => error.help("put the whole name in quotes"),
             0 | 0x01..=0x08 | 0x0E..=0x1F => error.help("this does not look like a text file"),
             _ => error,

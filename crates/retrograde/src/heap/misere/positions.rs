@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use rustc_hash::FxBuildHasher;
 
 use super::super::sum::Moves;
-use crate::core::{Control, Error, Result, error::Kind, heap::Code};
+use crate::core::{Control, Error, Result, error::Advice, error::Kind, heap::Code};
 
 /// The sizes of the heaps, ascending, without those that have no move.
 pub(super) type Position = Box<[u16]>;
@@ -35,7 +35,7 @@ impl Positions {
                 kept += 1;
                 if kept > MOST_MOVES {
                     let message = format!("the heaps up to {heap} have more than {MOST_MOVES} moves");
-                    return Err(Error::new(Kind::Resource, message).help("ask for smaller heaps with --upto"));
+                    return Err(Error::new(Kind::Resource, message).help(Advice::FewerHeaps));
                 }
             }
             left_by_moves.sort_unstable();
@@ -100,7 +100,7 @@ impl Positions {
             waiting.pop();
             if known.len() > most {
                 let message = format!("there are more than {most} positions");
-                return Err(Error::new(Kind::Resource, message).help("ask for smaller heaps with --upto"));
+                return Err(Error::new(Kind::Resource, message).help(Advice::FewerHeaps));
             }
             control.advance(1)?;
         }

@@ -14,7 +14,7 @@
 use std::collections::BTreeSet;
 
 use super::positions::{Map, Position, Positions};
-use crate::core::{Control, Error, Result, error::Kind, heap::Code};
+use crate::core::{Control, Error, Result, error::Advice, error::Kind, heap::Code};
 
 /// A class of sums.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -149,9 +149,7 @@ impl Learner<'_> {
                         let message = format!(
                             "the quotient has more than {MOST_CLASSES} elements, perhaps infinitely many"
                         );
-                        return Err(
-                            Error::new(Kind::Resource, message).help("ask for smaller heaps with --upto")
-                        );
+                        return Err(Error::new(Kind::Resource, message).help(Advice::FewerHeaps));
                     }
                 }
                 classes[usize::from(letter)] = class;
@@ -238,7 +236,7 @@ impl Learner<'_> {
             }
             if pairs.len() > MOST_PAIRS {
                 let message = format!("the proof of the quotient needs more than {MOST_PAIRS} pairs");
-                return Err(Error::new(Kind::Resource, message).help("ask for smaller heaps with --upto"));
+                return Err(Error::new(Kind::Resource, message).help(Advice::FewerHeaps));
             }
         }
         Ok(None)

@@ -2,7 +2,7 @@
 //! method.
 
 use crate::{
-    core::{Control, GameGraph, Grundy, Result, Values, memory},
+    core::{Control, GameGraph, Grundy, Result, Values, error::Advice, memory},
     solve::{grundy::mex::Mex, methods::Line, order::Order},
     watch::{Event, Value, Watch},
 };
@@ -43,7 +43,7 @@ pub(crate) const CODE: &[Line] = &[
 /// ```
 pub(crate) fn run<W: Watch>(game: &GameGraph, control: &Control, watch: &mut W) -> Result<Values> {
     super::admit(game)?;
-    let order = Order::of_acyclic(game, "use the method `levels`, which is made for cycles", control)?;
+    let order = Order::of_acyclic(game, &[Advice::Method("levels")], control)?;
     let n = game.positions() as usize;
     control.budget.take(n as u64 * 8)?;
     let mut nimbers = memory::filled(n, 0u32)?;

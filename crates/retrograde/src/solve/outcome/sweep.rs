@@ -2,7 +2,7 @@
 //! [`CODE`] is the method.
 
 use crate::{
-    core::{Control, GameGraph, Outcome, Result, Values, memory, value::Outcomes},
+    core::{Control, GameGraph, Outcome, Result, Values, error::Advice, memory, value::Outcomes},
     solve::{
         ends,
         methods::Line,
@@ -59,7 +59,7 @@ pub(crate) fn run<W: Watch>(game: &GameGraph, control: &Control, watch: &mut W) 
 
 fn solve<T: Turn, W: Watch>(game: &GameGraph, turn: T, control: &Control, watch: &mut W) -> Result<Values> {
     let forever = winner_of_infinite_play(game)?;
-    let order = Order::of_acyclic(game, "use the method `queue`, which is made for cycles", control)?;
+    let order = Order::of_acyclic(game, &[Advice::Method("queue")], control)?;
     let n = game.positions();
     control.budget.take(u64::from(n) * 4 + u64::from(n) / 4)?;
     let mut outcomes = Outcomes::new(n)?;

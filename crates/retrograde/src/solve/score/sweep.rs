@@ -1,7 +1,7 @@
 //! Minimax in one sweep over a game without cycles (negamax if the players take turns). [`CODE`] is the method.
 
 use crate::{
-    core::{Control, GameGraph, Player, Result, Values, graph::NONE, memory},
+    core::{Control, GameGraph, Player, Result, Values, error::Advice, graph::NONE, memory},
     solve::{methods::Line, order::Order},
     watch::{Event, Value, Watch},
 };
@@ -42,8 +42,10 @@ pub(crate) const CODE: &[Line] = &[
 pub(crate) fn run<W: Watch>(game: &GameGraph, control: &Control, watch: &mut W) -> Result<Values> {
     let terminals = super::terminals(game)?;
     let no_score_of_infinite_play = super::admit_cycles(game).err();
-    let advice = no_score_of_infinite_play.as_ref().and_then(|error| error.advice());
-    let advice = advice.unwrap_or("use the method `attractors`, which is made for cycles");
+    let advice = match &no_score_of_infinite_play {
+        Some(error) => error.advice(),
+        None => &[Advice::Method("attractors")],
+    };
     let order = Order::of_acyclic(game, advice, control)?;
     let n = game.positions();
     control.budget.take(u64::from(n) * 12)?;

@@ -12,7 +12,7 @@
 //!    let every bit be the parity of those up to it.
 
 use crate::{
-    core::{Error, Position, Result, error::Kind, memory},
+    core::{Error, Position, Result, error::Advice, error::Kind, memory},
     store::{
         cpu::{deposit, extract},
         gather::gather,
@@ -237,7 +237,7 @@ impl Block {
     pub(super) fn end(sum: u64) -> Result<u32> {
         u32::try_from(sum).map_err(|_| {
             Error::new(Kind::Resource, "512 neighbouring positions have 2^32 moves or more")
-                .help("use the method `queue`")
+                .help(Advice::Method("queue"))
         })
     }
 }

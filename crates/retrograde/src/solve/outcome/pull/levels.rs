@@ -1,7 +1,7 @@
 //! The levels one after the other, each by the cheapest of three steps: see `switch.rs`.
 
 use crate::{
-    core::{Control, Error, Graph, Position, Result, memory, threads},
+    core::{Control, Error, Graph, Position, Result, error::Advice, memory, threads},
     random::Random,
     solve::work,
     store::shared,
@@ -159,7 +159,8 @@ impl<'a> Levels<'a> {
             self.pulled += outlook.pull();
             if self.pulled > PATIENCE * outlook.push(self.open as f64) {
                 return Err(Error::memory(to_push, self.control.budget.limit())
-                    .help("give it more memory: a game as deep as this one has to be analysed backwards"));
+                    .help(Advice::AllowMemory)
+                    .help("a game as deep as this one has to be analysed backwards"));
             }
         }
         Ok(Some(step))

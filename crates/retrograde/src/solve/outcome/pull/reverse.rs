@@ -8,7 +8,7 @@
 use std::sync::Mutex;
 
 use crate::{
-    core::{Control, Error, Position, Result, error::Kind, graph::NONE, memory},
+    core::{Control, Error, Position, Result, error::Advice, error::Kind, graph::NONE, memory},
     solve::work,
     store::{cpu, packed},
 };
@@ -107,7 +107,7 @@ impl cpu::Work for Sort<'_, '_, '_> {
         let len = total as usize;
         if total >= u64::from(NONE) {
             return Err(Error::new(Kind::Resource, "more than 2^32 moves lead to neighbouring positions")
-                .help("use the method `queue`"));
+                .help(Advice::Method("queue")));
         }
         sources.clear();
         memory::reserve(sources, len)?;
