@@ -10,7 +10,7 @@ mod attributes;
 mod binary;
 mod compact;
 mod contest;
-mod cursor;
+pub(crate) mod cursor;
 mod dot;
 mod dropped;
 mod edges;
@@ -102,11 +102,14 @@ pub struct ReadOptions {
     pub base: u64,
     /// Refuse what the tolerant readers forgive (`gm`).
     pub strict: bool,
+    /// Read a position whose only move is a loop as an end of the play, won by the parity of its priority (`gm`): finite
+    /// games are written so.
+    pub sinks: bool,
 }
 
 impl Default for ReadOptions {
     fn default() -> Self {
-        ReadOptions { base: 1, strict: false }
+        ReadOptions { base: 1, strict: false, sinks: false }
     }
 }
 
