@@ -118,8 +118,9 @@ impl<'a> Solver<'a> {
             None => best(game, question)?,
         };
         let (values, moves) = match method.with_moves {
-            Some(run) if self.moves => run(game, control)?,
-            _ => {
+            // There the moves are part of the proof.
+            Some(run) => run(game, control)?,
+            None => {
                 let values = (method.run)(game, control)?;
                 let moves = if self.moves { strategy::moves(game, &values, control)? } else { Vec::new() };
                 (values, moves)

@@ -14,7 +14,7 @@ fn game(rows: Vec<(u64, u8, Vec<u32>)>) -> GameGraph {
 }
 
 /// Rungs of two positions that both lead to both of the next, the last to the first: every player may change sides.
-pub fn ladder(rungs: u32) -> GameGraph {
+pub(crate) fn ladder(rungs: u32) -> GameGraph {
     let n = 2 * rungs;
     game(
         (0..n)
@@ -24,12 +24,12 @@ pub fn ladder(rungs: u32) -> GameGraph {
 }
 
 /// Everybody can go to every other position; position i has priority i.
-pub fn clique(n: u32) -> GameGraph {
+pub(crate) fn clique(n: u32) -> GameGraph {
     game((0..n).map(|v| (u64::from(v), (v % 2) as u8, (0..n).filter(|&t| t != v).collect())).collect())
 }
 
 /// Blocks of five, each of which makes Zielonka's algorithm solve the blocks below it twice (Friedmann 2011).
-pub fn recursive_ladder(blocks: u32) -> GameGraph {
+pub(crate) fn recursive_ladder(blocks: u32) -> GameGraph {
     let mut rows = Vec::new();
     for block in 0..blocks {
         let (base, player) = (5 * block, (block % 2) as u8);
@@ -46,7 +46,7 @@ pub fn recursive_ladder(blocks: u32) -> GameGraph {
 }
 
 /// Random, with as many priorities as positions.
-pub fn random(n: u32, degree: u32, seed: u64) -> GameGraph {
+pub(crate) fn random(n: u32, degree: u32, seed: u64) -> GameGraph {
     let mut random = Random::new(seed);
     let rows = (0..n).map(|_| {
         let successors = (0..degree).map(|_| random.below(n as usize) as u32).collect();
@@ -56,7 +56,7 @@ pub fn random(n: u32, degree: u32, seed: u64) -> GameGraph {
 }
 
 /// All of them, at sizes for every day.
-pub fn all() -> Vec<(&'static str, GameGraph)> {
+pub(crate) fn all() -> Vec<(&'static str, GameGraph)> {
     vec![
         ("ladder", ladder(2_000)),
         ("clique", clique(300)),
@@ -68,17 +68,17 @@ pub fn all() -> Vec<(&'static str, GameGraph)> {
 }
 
 /// One after the other to a loop at the end, with any priorities on the way.
-pub fn chain(n: u32) -> GameGraph {
+pub(crate) fn chain(n: u32) -> GameGraph {
     game((0..n).map(|v| (u64::from(v % 7), (v % 2) as u8, vec![(v + 1).min(n - 1)])).collect())
 }
 
 /// All in a circle, with every number as a priority.
-pub fn cycle(n: u32) -> GameGraph {
+pub(crate) fn cycle(n: u32) -> GameGraph {
     game((0..n).map(|v| (u64::from(v), (v % 3 % 2) as u8, vec![(v + 1) % n])).collect())
 }
 
 /// Forth and back along a line, with every number as a priority: one circle inside the other.
-pub fn nested(n: u32) -> GameGraph {
+pub(crate) fn nested(n: u32) -> GameGraph {
     game(
         (0..n)
             .map(|v| (u64::from(v), (v % 2) as u8, vec![v.saturating_sub(1), (v + 1).min(n - 1)]))

@@ -4,7 +4,7 @@ use retrograde::{End, GameGraph, Outcome, Player};
 
 /// Who wins each position: First has won where some strategy of his leaves Second neither a lost end nor a lost circle,
 /// Second where even with the ties as First's ends no strategy does, and else it is a tie.
-pub fn outcomes(game: &GameGraph) -> Vec<Outcome> {
+pub(crate) fn outcomes(game: &GameGraph) -> Vec<Outcome> {
     let [without, with] = [false, true].map(|ties| won_by_first(game, ties));
     without
         .into_iter()
@@ -72,7 +72,7 @@ fn won_by_first(game: &GameGraph, ties: bool) -> Vec<bool> {
 }
 
 /// Remoteness: in how many moves the winner can force an end, round by round from the ends.
-pub fn remoteness(game: &GameGraph, outcomes: &[Outcome]) -> Vec<Option<u32>> {
+pub(crate) fn remoteness(game: &GameGraph, outcomes: &[Outcome]) -> Vec<Option<u32>> {
     let n = game.positions();
     let mut left: Vec<Option<u32>> = (0..n).map(|v| game.graph.is_terminal(v).then_some(0)).collect();
     for round in 1..=n {
