@@ -360,7 +360,7 @@ impl<'a> GraphBuilder<'a> {
                 "position {} has moves but no priority, though other positions have one",
                 game.label(v)
             ))
-            .help("give every position with moves a priority, or none"));
+            .help("give every position with moves a priority"));
         }
         game.infinite = self.infinite.map_or_else(|| game.default_infinite(), |(infinite, _)| infinite);
         self.ledger.keep(owned_bytes(&game));

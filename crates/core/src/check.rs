@@ -114,7 +114,7 @@ pub fn check<'a>(game: &GameGraph, claims: impl Into<Claims<'a>>, control: &Cont
             "this answer says only who wins where priorities decide infinite play, but here it is worth `{}`",
             game.infinite
         ))
-        .help("check it with infinite play worth `priorities`"));
+        .help(crate::error::Advice::InfinitePriorities));
     }
     let passes = if claims.values.question() == Question::Grundy { 2 } else { 1 };
     control.phase(Phase::Checking, passes * u64::from(n))?;

@@ -204,7 +204,8 @@ impl GameGraph {
         };
         let Some(priorities) = &self.priorities else {
             return Err(Error::invalid("the priorities shall decide infinite play, but no position has one")
-                .help("give every position with moves a priority, or declare infinite play a draw"));
+                .help("give every position with moves a priority")
+                .help(Advice::InfiniteDraw));
         };
         match (0..).zip(priorities).find(|(_, priority)| !allowed.contains(priority)) {
             Some((v, priority)) => Err(Error::invalid(format!(
@@ -214,7 +215,7 @@ impl GameGraph {
                 allowed.start(),
                 allowed.end()
             ))
-            .help("say `priorities` for what infinite play is worth")),
+            .help(Advice::InfinitePriorities)),
             None => Ok(()),
         }
     }

@@ -187,8 +187,8 @@ fn ends_of_owned_games_become_loops_with_a_priority_of_the_winner() {
         notes,
         [
             "scores are not held: only who wins was kept",
-            "ends of the play are written as loops with a priority of who wins there, to be read with --sinks: 4 positions",
-            "loops beside them are written twice, so that --sinks does not take them for ends: 1 position",
+            "ends of the play are written as loops with a priority of who wins there, to be read with the option `sinks`: 4 positions",
+            "loops beside them are written twice, so that the option `sinks` does not take them for ends: 1 position",
             "ties are written as won by player 1: 1 position",
             "line breaks in captions are written as blanks: 1 position",
         ]

@@ -62,7 +62,8 @@ pub(crate) fn winner_of_infinite_play(game: &GameGraph) -> Result<Option<Player>
         Infinite::Priorities(_) | Infinite::Buchi | Infinite::CoBuchi => Err(Error::invalid(
             "this method does not know priorities, which decide infinite play here",
         )
-        .help("take the method `parity`, or say that infinite play is a draw")),
+        .help(Advice::Method("parity"))
+        .help(Advice::InfiniteDraw)),
         Infinite::Score(score) => Err(Error::invalid(format!(
             "infinite play cannot be worth {score}: in an alternating game it would be {score} for both players"
         ))

@@ -154,7 +154,7 @@ impl Writer<'_> {
         }
         if (0..game.positions()).any(|v| game.graph.is_terminal(v)) {
             notes.push(
-                "ends of the play are written as loops with a priority of who wins there, to be read with --sinks"
+                "ends of the play are written as loops with a priority of who wins there, to be read with the option `sinks`"
                     .to_owned(),
             );
         }
@@ -260,14 +260,14 @@ impl Lost {
         note(
             self.terminals > 0,
             format!(
-                "ends of the play are written as loops with a priority of who wins there, to be read with --sinks: {}",
+                "ends of the play are written as loops with a priority of who wins there, to be read with the option `sinks`: {}",
                 counted(self.terminals, "position")
             ),
         );
         note(
             self.doubled > 0,
             format!(
-                "loops beside them are written twice, so that --sinks does not take them for ends: {}",
+                "loops beside them are written twice, so that the option `sinks` does not take them for ends: {}",
                 counted(self.doubled, "position")
             ),
         );

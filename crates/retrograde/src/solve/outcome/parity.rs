@@ -22,7 +22,7 @@ mod zielonka;
 use crate::{
     core::{
         Control, Error, GameGraph, Outcome, Parity, Player, Position, Result, Values, control::Phase,
-        graph::NONE, memory, value::Outcomes,
+        error::Advice, graph::NONE, memory, value::Outcomes,
     },
     solve::{
         attract::Attraction,
@@ -52,7 +52,7 @@ pub(crate) fn run(game: &GameGraph, control: &Control) -> Result<(Values, Vec<Po
             "this method is for games in which priorities decide infinite play, and here it is worth `{}`",
             game.infinite
         ))
-        .help("take another method, or let the priorities decide infinite play"));
+        .help(Advice::InfinitePriorities));
     };
     let (Some(owners), Some(priorities)) = (&game.owners, &game.priorities) else {
         // `check_rules` has seen to it that there are both.
