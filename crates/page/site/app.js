@@ -119,8 +119,8 @@ class App {
 		const { lab } = this;
 		const preset = id === undefined ? undefined : this.gallery.find(id);
 		if (id !== undefined && !preset) this.notice = t("link.preset", { id });
-		if (preset && (lab.preset?.id !== preset.id || lab.session.own)) await lab.openPreset(preset);
-		else if (!lab.session.solved) await this.first();
+		if (preset && (!(lab.preset && "id" in lab.preset) || lab.preset.id !== preset.id || lab.session.own)) await lab.openPreset(preset);
+		else if (!lab.started) await this.first();
 		this.ask();
 	}
 

@@ -33,6 +33,8 @@ export class Board {
 		this.how = how;
 		/** What was told about a move that is being made. */
 		this.told = "";
+		/** Marks something more on the stage. @type {(marks: Marks) => void} */
+		this.decorate = () => {};
 		/** The node under the pointer. @type {number | null} */
 		this.hovered = null;
 		this.stage.view.moved = changed;
@@ -77,7 +79,16 @@ export class Board {
 		this.changed();
 	}
 
+	/** What the nodes and arrows show now. */
 	marks() {
+		const found = this.plain();
+		const { moves } = this.session.solved?.game ?? { moves: [] };
+		if (this.hovered !== null) moves.forEach(([from], e) => from === this.hovered && (found.edges[e].state += " own"));
+		this.decorate(found);
+		return found;
+	}
+
+	plain() {
 		const { session } = this;
 		switch (session.mode) {
 			case "explain":
@@ -98,6 +109,7 @@ export class Board {
 		const { session, stage } = this;
 		const { clientWidth, clientHeight } = stage.svg;
 		if (clientWidth) session.room = { width: clientWidth - stage.view.free[0] - stage.view.free[2], height: clientHeight - stage.view.free[1] - stage.view.free[3] };
+		session.reshape();
 		const game = session.solved?.game;
 		if (!game) return;
 		const boxes = session.boxes();

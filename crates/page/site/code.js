@@ -55,8 +55,15 @@ export class Code {
 
 	/** The number of the first line with this key. @param {string} key @returns {number | string} */
 	lineOf(key) {
-		const at = this.lines().findIndex((line) => line.key === key);
+		const at = this.runningAt(key);
 		return at < 0 ? "" : at + 1;
+	}
+
+	/** Of the lines of a step, the first that does something: a condition has been passed when it runs. @param {string | undefined} key */
+	runningAt(key) {
+		const lines = this.lines();
+		const own = lines.flatMap((line, i) => (line.key !== null && line.key === key ? [i] : []));
+		return own.find((i) => !/[:：{]$/.test(lines[i].text)) ?? own[0] ?? -1;
 	}
 
 	/** @param {string} key @param {Trace} trace @param {string} rule */
@@ -90,7 +97,7 @@ export class Code {
 		const { trace, now } = this.session;
 		const beside = lenses(this.session);
 		const choose = (/** @type {string} */ language) => ((this.chosen = language), this.changed());
-		const first = lines.findIndex(({ key }) => key !== null && key === now?.line);
+		const first = this.runningAt(now?.line);
 		const told = new Set();
 		return html`<section class="code" aria-label=${t("code.name")}>
 			<div class="heading">
@@ -104,8 +111,8 @@ export class Code {
 			<ol class="listing" tabindex="0" aria-label=${t("code.listing")}>
 				${lines.map((line, i) => {
 					const about = line.key !== null && line.key in beside;
-					const lens = about && !told.has(line.key) ? beside[/** @type {string} */ (line.key)] : "";
-					if (about) told.add(line.key);
+					const lens = about && !told.has(line.key) && (line.key !== now?.line || i === first) ? beside[/** @type {string} */ (line.key)] : "";
+					if (lens) told.add(line.key);
 					return html`<li class=${i === first ? "running" : about ? "was" : ""} aria-current=${i === first ? "step" : nothing}><code>${colored(line.text)}</code>${lens ? html`<span class="lens">${lens}</span>` : nothing}</li>`;
 				})}
 			</ol>

@@ -32,7 +32,7 @@ const diamond = (x, y) => [[-x - 5, 0], [-x * 0.42, -y - 2], [x * 0.42, -y - 2],
 const octagon = (x, y, c = Math.min(x, y) * 0.55) => [[-x, -y + c], [-x + c, -y], [x - c, -y], [x, -y + c], [x, y - c], [x - c, y], [-x + c, y], [-x, y - c]];
 
 /** @param {string} shape @param {number} x @param {number} y @returns {Point[]} */
-const house = (shape, x, y) => (shape === "max" ? [[-x, y], [-x, -y + 13], [0, -y - 7], [x, -y + 13], [x, y]] : [[-x, -y], [x, -y], [x, y - 13], [0, y + 7], [-x, y - 13]]);
+const house = (shape, x, y) => (shape === "max" ? [[-x, y], [-x, -y * 0.57], [0, -y * 1.23], [x, -y * 0.57], [x, y]] : [[-x, -y], [x, -y], [x, y * 0.57], [0, y * 1.23], [-x, y * 0.57]]);
 
 const round = (/** @type {number} */ n) => Math.round(n * 100) / 100;
 const polygon = (/** @type {Point[]} */ points) => `M${points.map((point) => point.map(round).join(",")).join("L")}Z`;

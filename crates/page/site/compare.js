@@ -20,6 +20,7 @@ export class Compare {
 			const v = this.stage.at(event, "node");
 			if (v !== null) board.session.select(v);
 		});
+		board.decorate = (marks) => this.on && this.mark(marks, board.session);
 		this.on = false;
 		this.askedFor = "";
 	}
@@ -69,7 +70,7 @@ export class Compare {
 		for (const v of this.differing) {
 			if (!decided.has(v) || !marks.nodes[v]) continue;
 			marks.nodes[v].state += " differs";
-			marks.nodes[v].badge += " ≠";
+			marks.nodes[v].flag = "≠";
 			marks.nodes[v].name += `, ${t("compare.differs")}`;
 		}
 	}

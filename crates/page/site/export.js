@@ -1,6 +1,9 @@
-// Files to take along: the picture as it stands on the stage, and what the engine writes.
+// Files to take along: the picture as it stands on the stage, still or moving, and what the engine writes.
 
-export const FILES = ["svg", "png", "dot", "json", "csv", "trace.csv", "text", "gm"];
+import { film } from "./film.js";
+import { standing } from "./picture.js";
+
+export const FILES = ["svg", "png", "film.svg", "dot", "json", "csv", "trace.csv", "text", "gm"];
 
 /** @param {string} name @param {Blob} blob */
 function save(name, blob) {
@@ -9,34 +12,6 @@ function save(name, blob) {
 	link.download = name;
 	link.click();
 	setTimeout(() => URL.revokeObjectURL(link.href), 1000);
-}
-
-/** The properties that the picture's style sheet sets: what a picture outside the page must carry itself. */
-const PROPERTIES = ["fill", "stroke", "stroke-width", "stroke-dasharray", "stroke-linejoin", "opacity", "font-family", "font-size", "font-weight", "text-anchor", "dominant-baseline", "display"];
-
-/** The picture, standing on its own. @param {SVGSVGElement} svg */
-function standing(svg) {
-	const copy = /** @type {SVGSVGElement} */ (svg.cloneNode(true));
-	const [from, to] = [svg, copy].map((root) => [root, ...root.querySelectorAll("*")]);
-	from.forEach((element, i) => {
-		const style = getComputedStyle(element);
-		for (const property of PROPERTIES) {
-			const value = style.getPropertyValue(property);
-			if (value && value !== "none" && value !== "normal") to[i].setAttribute(property, value.replaceAll('"', "'"));
-			else if (property === "fill") to[i].setAttribute("fill", "none");
-		}
-		for (const name of ["tabindex", "role", "data-node", "data-edge", "aria-hidden"]) to[i].removeAttribute(name);
-	});
-	for (const hit of copy.querySelectorAll(".hit, .rubber")) hit.remove();
-	const [x, y, width, height] = (svg.getAttribute("viewBox") ?? "0 0 400 300").split(" ").map(Number);
-	const paper = document.createElementNS(copy.namespaceURI, "rect");
-	const color = getComputedStyle(document.body).backgroundColor;
-	for (const [key, value] of Object.entries({ x, y, width, height, fill: color })) paper.setAttribute(key, String(value));
-	copy.prepend(paper);
-	copy.setAttribute("xmlns", "http://www.w3.org/2000/svg");
-	copy.setAttribute("width", String(width));
-	copy.setAttribute("height", String(height));
-	return { text: new XMLSerializer().serializeToString(copy), width, height };
 }
 
 /** @param {SVGSVGElement} svg */
@@ -59,6 +34,7 @@ async function png(svg) {
 export async function exportAs(kind, board) {
 	const { session, stage: { svg } } = board;
 	if (kind === "svg") return save("game.svg", new Blob([standing(svg).text], { type: "image/svg+xml" }));
+	if (kind === "film.svg") return save("run.svg", new Blob([film(board)], { type: "image/svg+xml" }));
 	if (kind === "png") return save("game.png", await png(svg));
 	const method = kind === "trace.csv" ? session.entry.method : undefined;
 	const { name, type, content } = await session.engine.call("export", { ...session.about, to: kind, method });

@@ -3,7 +3,9 @@
 
 import { html, nothing } from "./vendor/lit-html.js";
 import { typed } from "./dom.js";
+import { EngineError } from "./engine.js";
 import { icon } from "./icons.js";
+import { complaint } from "./text.js";
 import { thumb } from "./thumb.js";
 import { t, tOr } from "./i18n.js";
 
@@ -19,6 +21,8 @@ export class GalleryTab {
 		/** The parameters of the built-in game that is being chosen. */
 		this.parameters = "";
 		this.chosen = "";
+		/** What is wrong with the parameters. @type {EngineError | null} */
+		this.error = null;
 	}
 
 	title() {
@@ -77,10 +81,11 @@ export class GalleryTab {
 			this.start(game, input?.value.trim() ?? "");
 		};
 		return html`<li class="game ${open ? "open" : ""}" data-game=${game.name}>
-			<button type="button" aria-expanded=${String(open)} @click=${() => ((this.chosen = open ? "" : game.name), this.page.changed())}><strong>${game.title ?? game.name}</strong><span>${game.rules}</span></button>
+			<button type="button" aria-expanded=${String(open)} @click=${() => ((this.chosen = open ? "" : game.name), (this.error = null), this.page.changed())}><strong>${game.title ?? game.name}</strong><span>${game.rules}</span></button>
 			${open
-				? html`<form @submit=${send}><label>${game.parameters || t("gallery.parameters.none")}<input type="text" autocomplete="off" .value=${game.example} ?disabled=${!game.parameters} /></label>
+				? html`<form @submit=${send}><label>${game.parameters || t("gallery.parameters.none")}<input type="text" autocomplete="off" .value=${this.error ? nothing : game.example} ?disabled=${!game.parameters} /></label>
 						<button type="submit" class="go">${t("gallery.go")}</button></form>
+						${this.error ? complaint(this.error) : nothing}
 						${game.theory ? html`<p class="quiet">${game.theory}</p>` : nothing}`
 				: nothing}
 		</li>`;
@@ -89,8 +94,18 @@ export class GalleryTab {
 	/** @param {BuiltIn} game @param {string} parameters */
 	async start({ name, title }, parameters) {
 		const { lab } = this.page;
+		this.error = null;
+		const before = lab.preset;
 		this.page.go("#/lab");
 		await lab.openPreset({ id: "", title: `${title ?? name}${parameters ? ` ${parameters}` : ""}`, about: "", source: { game: parameters ? `${name}:${parameters}` : name } });
+		const { error } = lab.session;
+		if (!(error instanceof EngineError) || error.kind !== "invalid") return;
+		// What is wrong is said where it was typed, and the stage keeps its game.
+		for (const part of /** @type {const} */ (["message", "help"])) error[part] = error[part].replace(/@(?=[a-z])/g, "");
+		this.error = error;
+		lab.preset = before;
+		if (lab.session.solved) lab.session.error = null;
+		this.page.go(`#/gallery/${name}`);
 	}
 
 	/** @param {"draw" | "random"} how */

@@ -51,6 +51,8 @@ export class Lab {
 		/** What the game on stage is called, and what there is to see. @type {{ id?: string, title: string, about: string, pitfalls?: string[] } | null} */
 		this.preset = null;
 		this.followed = "";
+		/** Whether somebody has brought a game. */
+		this.started = false;
 		this.embedded = new URLSearchParams(location.search).has("embed");
 		this.presenting = false;
 		this.folded = innerWidth <= 1240;
@@ -91,6 +93,7 @@ export class Lab {
 
 	/** Another game comes on stage: nothing of the one before stays. @param {Preset | { title: string, about: string } | null} preset */
 	begin(preset) {
+		this.started = true;
 		this.preset = preset;
 		this.text.draft = null;
 		this.board.player.pause();
@@ -110,7 +113,7 @@ export class Lab {
 	/** @param {File} file */
 	async openFile(file) {
 		const { session } = this;
-		session.busy = true;
+		this.started = session.busy = true;
 		this.changed();
 		try {
 			const { source } = await this.engine.open(file, { progress: (told) => ((session.progress = told), this.changed()) });
@@ -236,7 +239,7 @@ export class Lab {
 		if (session.mode === "play") return board.play.status();
 		if (session.mode === "quiz") return board.quiz.question;
 		if (session.mode === "explain") return board.explain.proof?.sentences[0]?.text ?? t("explain.none");
-		if (session.mode === "sum") return board.sum.reply?.words ?? t("sum.hint");
+		if (session.mode === "sum") return (board.sum.nimFirst ? board.sum.nim : board.sum.reply)?.words ?? t("sum.hint");
 		return undefined;
 	}
 

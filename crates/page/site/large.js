@@ -2,8 +2,7 @@
 
 import { html, nothing, svg } from "./vendor/lit-html.js";
 import { button, typed } from "./dom.js";
-import { asSource } from "./edit.js";
-import { sizeOf } from "./geometry.js";
+import { arrows, sizeOf } from "./geometry.js";
 import { iconButton } from "./icons.js";
 import { LargePlay } from "./large-play.js";
 import { badgeOf, shapeOf } from "./marks.js";
@@ -13,7 +12,8 @@ import { sign } from "./sentence.js";
 import { complaint } from "./text.js";
 import { language, t, tOr } from "./i18n.js";
 
-const LIMIT = 40;
+const LIMIT = 26;
+const ROWS = 7; // nodes above each other
 
 /** The neighbourhood as a game of its own. @param {Around} around @returns {Game} */
 const gameOf = ({ labels, moves, owners }) => ({ labels, moves, owners, results: labels.map(() => null), start: null, rule: "normal", infinite: "draw", acyclic: false });
@@ -40,6 +40,8 @@ export class Large {
 		this.layout = null;
 		/** @type {string[]} */
 		this.names = [];
+		/** The moves that are drawn. @type {Move[]} */
+		this.moves = [];
 		this.play = new LargePlay(this, changed);
 		this.timer = 0;
 		this.startedFor = -1;
@@ -88,20 +90,35 @@ export class Large {
 		this.ask(session.engine.call("neighbourhood", { ...session.about, position, limit: LIMIT }), (reply) => this.place(reply, back));
 	}
 
-	/** The neighbourhood is small: the layout comes from the engine as for any small game. @param {Around} around @param {boolean} back */
+	/** The position in the middle, what leads to it at the left, where it leads at the right, best moves first. @param {Around} around @param {boolean} back */
 	place(around, back) {
 		const names = shortNames(around.labels);
-		const sizes = names.map(sizeOf).map(([w, h]) => [w + 16, h + 16]);
-		// Only the drawing is asked for: positions are called by their places, and belong to nobody.
-		const [labels, owners] = [around.labels.map((_, v) => String(v)), around.labels.map(() => null)];
-		const source = asSource({ ...gameOf(around), labels, owners });
-		this.ask(this.session.engine.call("layout", { source, sizes, direction: "right" }), (layout) => {
-			[this.around, this.layout, this.names] = [around, layout, names];
-			const here = { position: around.positions[around.center], label: around.labels[around.center] };
-			const at = this.walk.findIndex(({ position }) => position === here.position);
-			if (back && at >= 0) this.walk = this.walk.slice(0, at + 1);
-			else if (this.walk[this.walk.length - 1]?.position !== here.position) this.walk = [...this.walk, here].slice(-30);
-		});
+		const { center, moves, values } = around;
+		const ahead = new Set(moves.flatMap(([from, to]) => (from === center && to !== center ? [to] : [])));
+		const behind = new Set(moves.flatMap(([from, to]) => (to === center && from !== center && !ahead.has(from) ? [from] : [])));
+		const best = values[center].move;
+		const rank = (/** @type {number} */ v) => (v === best ? -1 : (values[v].number ?? 1e6));
+		const rest = around.labels.map((_, v) => v).filter((v) => v !== center && !ahead.has(v) && !behind.has(v));
+		const groups = [[...behind], [center], [...ahead].sort((u, v) => rank(u) - rank(v)), rest];
+		const w = Math.max(...names.map((name) => sizeOf(name)[0]));
+		/** @type {Point[]} */
+		const nodes = names.map(() => [0, 0]);
+		let left = 0;
+		for (const group of groups.filter(({ length }) => length)) {
+			const wide = Math.ceil(group.length / ROWS);
+			const high = Math.ceil(group.length / wide);
+			group.forEach((v, i) => (nodes[v] = [left + Math.floor(i / high) * (w + 26) + (i % 2 && wide > 1 ? 12 : 0), ((i % high) - (Math.min(high, group.length - Math.floor(i / high) * high) - 1) / 2) * 86]));
+			left += wide * (w + 26) + 70;
+		}
+		// Moves from one of them to another would only hide what this is about.
+		this.moves = moves.filter(([from, to]) => from === center || to === center || (ahead.has(from) && rest.includes(to)));
+		const boxes = nodes.map(([x, y], v) => ({ x, y, w: sizeOf(names[v])[0], h: sizeOf(names[v])[1] }));
+		this.layout = { width: left, height: ROWS * 86, nodes, edges: arrows(this.moves, boxes) };
+		[this.around, this.names] = [around, names];
+		const here = { position: around.positions[center], label: around.labels[center] };
+		const at = this.walk.findIndex(({ position }) => position === here.position);
+		if (back && at >= 0) this.walk = this.walk.slice(0, at + 1);
+		else if (this.walk[this.walk.length - 1]?.position !== here.position) this.walk = [...this.walk, here].slice(-30);
 	}
 
 	/** Why is it so? */
@@ -118,7 +135,7 @@ export class Large {
 
 	/** The neighbourhood as a scene for the stage. @param {Around} around @param {Layout} layout @returns {Scene} */
 	scene(around, layout) {
-		const { labels, moves, values, center, hidden } = around;
+		const { labels, values, center, hidden } = around;
 		const question = this.session.solved?.question ?? "outcome";
 		const boxes = labels.map((_, v) => ({ x: layout.nodes[v][0], y: layout.nodes[v][1], w: sizeOf(this.names[v])[0], h: sizeOf(this.names[v])[1] }));
 		const nodes = labels.map((label, v) => {
@@ -128,7 +145,7 @@ export class Large {
 			const note = this.play.on ? "" : hidden[v] > 0 ? `+${hidden[v]}` : "";
 			return { shape, badge, note, state: v === center ? "token" : "", name: shown ? t("position.decided", { label, words }) : t("position.plain", { label }) };
 		});
-		const edges = moves.map(([from, to]) => ({ state: from !== center ? "" : !this.play.on && values[center].move === to ? "good" : this.play.on ? "choice" : "own", label: "" }));
+		const edges = this.moves.map(([from, to]) => ({ state: from !== center ? "" : !this.play.on && values[center].move === to ? "good" : this.play.on ? "choice" : "own", label: "" }));
 		return { boxes, edges: layout.edges, marks: { nodes, edges }, game: gameOf(around), names: this.names, fit: around };
 	}
 

@@ -22,9 +22,13 @@ function chips(chips, most = MOST) {
 	return html`${chips.slice(0, most)}${more > 0 ? html`<span class="quiet">${t("live.more", { n: more })}</span>` : nothing}`;
 }
 
+/** Names as they stand on the stage. @type {string[]} */
+let names = [];
+
 /** @param {Session} session */
 export function live(session) {
 	const { trace, now } = session;
+	names = session.names;
 	if (!trace) return nothing;
 	const before = trace.steps[session.step - 2];
 	return html`<section class="live" aria-label=${t("live.name")}>
@@ -51,7 +55,7 @@ const known = (trace, now) => new Map(trace.decisions.slice(0, now?.decided ?? 0
 /** A position as a chip, with its sign once it is decided. @param {Trace} trace @param {Map<number, string>} values @param {number} v @param {string} state */
 const named = (trace, values, v, state) => {
 	const value = values.get(v);
-	return html`<span class="chip ${state}">${value === undefined ? nothing : sign(value, /** @type {Question} */ (trace.question))}<b>${trace.labels[v]}</b></span>`;
+	return html`<span class="chip ${state}">${value === undefined ? nothing : sign(value, /** @type {Question} */ (trace.question))}<b>${names[v] ?? trace.labels[v]}</b></span>`;
 };
 
 /** @param {Trace} trace @param {Session} session */
@@ -82,7 +86,7 @@ function counters(trace, { now, step }) {
 	const all = countersAt(trace, step).map((count, v) => ({ count, v }));
 	return row(
 		t("live.counters"),
-		chips(all.map(({ count, v }) => html`<span class="chip pair ${changed.has(v) ? "changed" : ""}"><i>${trace.labels[v]}</i>${count}</span>`)),
+		chips(all.map(({ count, v }) => html`<span class="chip pair ${changed.has(v) ? "changed" : ""}"><i>${names[v] ?? trace.labels[v]}</i>${count}</span>`)),
 	);
 }
 

@@ -142,11 +142,11 @@ export class Player {
 	view(instead, more = nothing) {
 		const { step, steps } = this.session;
 		return html`<section class="player dock" aria-label=${t("player.name")}>
-			<div class="sentence" aria-live=${this.playing && this.speed > 1 ? "off" : "polite"}>${instead ?? this.sentence()}</div>
+			<div class="says"><div class="sentence" aria-live=${this.playing && this.speed > 1 ? "off" : "polite"}>${instead ?? this.sentence()}</div>${more}</div>
 			<div class="transport">
 				${this.buttons()} ${this.bar()}
 				<output class="count">${t("player.at", { step, steps })}</output>
-				${more} ${this.speeds()}
+				${this.speeds()}
 			</div>
 		</section>`;
 	}

@@ -7,8 +7,9 @@ import { arrows, grid, sizeOf } from "./geometry.js";
 import { asSource } from "./edit.js";
 import { History } from "./history.js";
 import { shortNames } from "./names.js";
+import { apart, columns } from "./spread.js";
 
-const [SMALL, TINY] = [0.86, 0.42]; // scales at which a picture is worth another try
+const [SMALL, CROWDED, TINY] = [0.86, 0.62, 0.42]; // scales at which a picture is worth another try
 
 /** @type {Entry} */
 const NOTHING = { source: { text: "" }, arrange: "layered", places: {} };
@@ -51,7 +52,8 @@ export class Session {
 		/** Pictures of the positions, where the game has some; made by whoever asked for them. @type {(() => SVGElement)[] | null} */
 		this.scenes = null;
 		/** The room of the stage, in pixels. */
-		this.room = { width: 700, height: 560 };
+		this.room = { width: Math.max(280, innerWidth > 1240 ? innerWidth - 800 : innerWidth > 900 ? innerWidth - 430 : innerWidth - 30), height: Math.max(240, innerHeight - (innerWidth > 900 ? 310 : 540)) };
+		this.placedFor = this.room;
 		/** A game that a person drew or typed is not the example any more. */
 		this.own = false;
 		/** @type {AbortController | null} */
@@ -201,6 +203,7 @@ export class Session {
 		const { places } = this.entry;
 		this.names = shortNames(labels);
 		this.dense = false;
+		this.placedFor = { ...this.room };
 		if (labels.length === 0 || labels.every((label) => label in places)) return null;
 		if (kind === "grid") return grid(labels);
 		const scale = (/** @type {Layout} */ { width, height }) => Math.min(this.room.width / width, this.room.height / height);
@@ -223,8 +226,13 @@ export class Session {
 			if (kind !== "force") await attempt("right");
 			if (best && scale(best) < scale(wide) * 1.25) [best, this.dense] = [wide, false];
 		}
-		const board = best && scale(best) < TINY * 0.75 ? grid(labels) : null;
-		return board && best && scale(board) > scale(best) ? board : best;
+		if (!best) return null;
+		if (kind === "layered" && scale(best) < CROWDED) {
+			const { values } = solved;
+			const many = columns(values.map(({ number }) => number), labels.map((_, v) => this.sizeAt(v)), this.room);
+			if (scale(many) > scale(best) * 1.25) return many;
+		}
+		return kind === "force" ? best : apart(best, this.room);
 	}
 
 	/** The room of a node. @param {number} v @returns {Point} */
@@ -246,6 +254,19 @@ export class Session {
 			if (method) return this.watch(undefined, how);
 			this.traceError = /** @type {Error} */ (error).message;
 		}
+	}
+
+	/** The window has another shape: what nobody has placed by hand is placed anew. */
+	async reshape() {
+		const turned = Math.abs(Math.log((this.room.width / this.room.height) * (this.placedFor.height / this.placedFor.width)));
+		if (turned < 0.5 || this.busy || !this.layout || !this.solved?.game || Object.keys(this.entry.places).length) return;
+		this.placedFor = { ...this.room };
+		const { version } = this;
+		const layout = await this.place(this.solved, this.entry.arrange, { signal: new AbortController().signal }).catch(() => null);
+		if (!layout || version !== this.version) return;
+		this.layout = layout;
+		this.view += 1;
+		this.changed();
 	}
 
 	/** Draws the game anew, whatever was moved. @param {string} arrange */

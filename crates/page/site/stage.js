@@ -5,9 +5,9 @@ import { band, outline } from "./coin.js";
 import { Motion } from "./motion.js";
 import { units } from "./names.js";
 import { View } from "./stage-view.js";
-import { t, tOr } from "./i18n.js";
+import { t } from "./i18n.js";
 
-/** @typedef {{ group: SVGElement, inner: SVGElement, tag: SVGElement, words: SVGElement, shape: SVGElement, band: SVGElement, glow: SVGElement, label: SVGElement, badge: SVGElement, note: SVGElement, sign: SVGElement, owner: SVGElement, end: SVGElement, scene: SVGElement, shown: string, pictured: unknown }} NodeParts */
+/** @typedef {{ group: SVGElement, inner: SVGElement, tag: SVGElement, words: SVGElement, shape: SVGElement, band: SVGElement, glow: SVGElement, label: SVGElement, badge: SVGElement, note: SVGElement, flag: SVGElement, sign: SVGElement, owner: SVGElement, end: SVGElement, scene: SVGElement, shown: string, pictured: unknown }} NodeParts */
 /** @typedef {{ group: SVGElement, line: SVGElement, hit: SVGElement, label: SVGElement, shown: string }} EdgeParts */
 
 let stages = 0;
@@ -110,7 +110,7 @@ export class Stage {
 		const inner = make("g", { class: "inner" }, Object.values(parts));
 		const group = make("g", { role: "button", "data-node": String(v) }, [inner]);
 		// What is written there is told by the name of the button.
-		const texts = { label: text("label"), badge: text("badge"), note: text("note"), sign: text("sign") };
+		const texts = { label: text("label"), badge: text("badge"), note: text("note"), flag: text("flag"), sign: text("sign") };
 		const words = make("g", {}, Object.values(texts));
 		const tag = make("g", { "aria-hidden": "true" }, [words]);
 		this.nodeLayer.append(group, tag);
@@ -176,6 +176,9 @@ export class Stage {
 			put(element, "y", String(h / 2 - 6));
 			say(element, words);
 		}
+		put(parts.flag, "x", String(w / 2 + 10));
+		put(parts.flag, "y", String(-h / 2 - 8));
+		say(parts.flag, mark.flag ?? "");
 		put(parts.sign, "y", "0.06em");
 		say(parts.sign, mark.badge ? [...mark.badge.split(" ")[0]].slice(0, 3).join("") : "");
 	}
@@ -237,6 +240,3 @@ export class Stage {
 		return element === null ? null : Number(element.getAttribute(`data-${kind}`));
 	}
 }
-
-/** A sign in words: colour, shape and letter of a value. @param {string} shape */
-export const letter = (shape) => (["win", "loss", "tie", "draw"].includes(shape) ? tOr("letter", shape) : "");

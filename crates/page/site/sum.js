@@ -22,6 +22,8 @@ export class Sum {
 		/** @type {Error | null} */
 		this.error = null;
 		this.askedFor = "";
+		/** What is wrong with the heaps that were typed. */
+		this.wrong = "";
 		/** Whether the heaps are what the reader came for. */
 		this.nimFirst = false;
 	}
@@ -51,7 +53,7 @@ export class Sum {
 
 	ask() {
 		const { engine, version, solved, entry } = this.session;
-		if (!solved?.game) return;
+		if (!solved?.game || this.session.busy) return; // the game that comes has other positions
 		const own = JSON.stringify(entry.source);
 		// A component of the game on stage is known as such, and may be given by its label.
 		this.components = this.components.map(({ source, position }) => {
@@ -128,11 +130,15 @@ export class Sum {
 	nimTable() {
 		const { nim } = this;
 		const type = typed((text) => {
-			const heaps = (text.match(/\d+/g) ?? []).map(Number).slice(0, 20);
-			this.take(heaps.length ? heaps : [0]);
+			const words = text.split(/[\s,，、;]+/).filter((word) => word !== "");
+			const wrong = words.find((word) => !/^\d{1,15}$/.test(word));
+			this.wrong = wrong !== undefined ? t("nim.wrong", { word: wrong }) : words.length === 0 || words.length > 20 ? t("nim.count") : "";
+			if (this.wrong) this.changed();
+			else this.take(words.map(Number));
 		});
 		return html`<h2>${t("nim.title")}</h2>
-			<label>${t("nim.heaps")}<input type="text" inputmode="numeric" .value=${this.heaps.join(", ")} @change=${type} /></label>
+			<label>${t("nim.heaps")}<input type="text" inputmode="numeric" .value=${this.wrong ? nothing : this.heaps.join(", ")} aria-invalid=${String(this.wrong !== "")} @change=${type} /></label>
+			<div role="alert">${this.wrong ? html`<p class="error">${this.wrong}</p>` : nothing}</div>
 			${nim
 				? html`<table class="nim">
 							<thead><tr><th scope="col">${t("nim.heap")}</th>${nim.columns.map((power) => html`<th scope="col">${power}</th>`)}</tr></thead>

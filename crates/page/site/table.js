@@ -95,10 +95,10 @@ export class Table {
 const speaksOf = (step, v) => !!step && (step.position === v || step.moves.some((move) => move.includes(v)));
 
 /** What the step changed, as the lists of the trace tell it. @param {Session} session @param {number} i */
-function changes({ trace }, i) {
+function changes({ trace, names }, i) {
 	if (!trace) return "";
 	const [now, before] = [trace.steps[i], trace.steps[i - 1]];
-	const label = (/** @type {number} */ v) => trace.labels[v];
+	const label = (/** @type {number} */ v) => names[v] ?? trace.labels[v];
 	const question = /** @type {Question} */ (trace.question);
 	const made = trace.decisions.slice(before?.decided ?? 0, now.decided);
 	const counts = trace.counts.slice(before?.counted ?? 0, now.counted);

@@ -78,14 +78,14 @@ export class Text {
 				<h2 class="cap">${t("text.name")}</h2>
 				${button(t("text.new"), () => this.fresh())}
 				${button(t("text.random"), () => this.random())}
-				${list(html`<span class="unseen">${t("text.format")}</span>`, [["", t("text.auto")], ...worded("", FORMATS)], this.format, (format) => this.choose(format), "format")}
 				<label class="button file">${t("text.open")}<input type="file" class="unseen" @change=${pick} /></label>
 			</div>
 			<textarea id="text" spellcheck="false" autocapitalize="off" autocomplete="off" wrap="off" rows=${Math.max(5, Math.min(14, this.shown.split("\n").length))}
 				aria-label=${t("text.label")} aria-invalid=${String(!!error)} aria-describedby="text-error"
 				.value=${this.shown} @input=${typed((text) => this.type(text))}></textarea>
 			<div id="text-error" role="alert">${error ? complaint(error) : nothing}</div>
-			${error ? nothing : this.facts()}
+			<div class="heading under">${error ? html`<span></span>` : this.facts()}
+				${list(html`<span class="unseen">${t("text.format")}</span>`, [["", t("text.auto")], ...worded("", FORMATS)], this.format, (format) => this.choose(format), "format")}</div>
 			${this.session.solved?.notes?.map((note) => html`<p class="quiet">${note}</p>`)}
 		</section>`;
 	}
@@ -93,7 +93,7 @@ export class Text {
 	/** What was read, so that a misread line is seen. */
 	facts() {
 		const { solved } = this.session;
-		if (!solved?.game) return nothing;
+		if (!solved?.game) return html`<span></span>`;
 		const { positions, moves, terminals } = solved.counts;
 		return html`<p class="facts quiet">${icon("ok")}${t("text.facts", { n: positions, m: moves, ends: terminals })} ${t(solved.game.acyclic ? "text.acyclic" : "text.cyclic")}</p>`;
 	}

@@ -10,7 +10,7 @@ const WIDTH = 1000;
 export function ticks({ trace, steps, step, names }, hidden) {
 	if (!trace || steps === 0) return html`<svg class="ticks" aria-hidden="true"></svg>`;
 	const decisions = trace.steps.map(({ decided }, i) => trace.decisions.slice(trace.steps[i - 1]?.decided ?? 0, decided));
-	const few = steps <= 26;
+	const few = steps <= 12;
 	const at = (/** @type {number} */ i) => (steps === 0 ? 0 : (i / steps) * WIDTH);
 	const question = /** @type {Question} */ (trace.question);
 	const strokes = () => {
@@ -21,7 +21,7 @@ export function ticks({ trace, steps, step, names }, hidden) {
 			const shape = hidden && i >= step ? "open" : shapeOf(made[0].value, question);
 			paths.set(shape, `${paths.get(shape) ?? ""}M${at(i + 1).toFixed(1)} 10V24`);
 		});
-		return [...paths].map(([shape, d]) => svg`<path class="stroke ${shape}" d=${d} stroke="currentColor" vector-effect="non-scaling-stroke" />`);
+		return [...paths].map(([shape, d]) => svg`<path class="stroke ${shape}" d=${d} vector-effect="non-scaling-stroke" />`);
 	};
 	const signs = () =>
 		decisions.map((made, i) => {
@@ -35,7 +35,7 @@ export function ticks({ trace, steps, step, names }, hidden) {
 			return svg`<svg x=${x} y="17" overflow="visible" class="${future ? "future" : ""} ${i + 1 === step ? "at" : ""}">
 				${i + 1 === step ? svg`<circle class="aura" r="15" /><circle class="knob" r="13" />` : svg``}
 				${first ? svg`<g class=${shape}><path class="mark" d=${outline(shape, 17, 17)} /><text class="letter" y="4">${letter.length > 3 ? "" : letter}</text></g>` : svg`<circle class="knob-dot" r="4.5" />`}
-				<text y="27">${steps <= 16 && name.length < 5 ? name : ""}</text></svg>`;
+				<text y="27">${name.length < 5 ? name : ""}</text></svg>`;
 		});
 	const knob = few
 		? step === 0

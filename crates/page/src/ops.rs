@@ -64,7 +64,7 @@ pub const OPS: &[Op] = &[
         name: "code",
         summary: "the listings of a method",
         source: false,
-        fields: &["question", "method"],
+        fields: &["question", "method", "rule"],
         run: code::run,
     },
     Op {

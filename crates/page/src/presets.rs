@@ -39,6 +39,9 @@ pub struct Texts {
     pub about: String,
     /// What people get wrong.
     pub pitfalls: Vec<String>,
+    /// What the words in the game's text are called in this language.
+    #[serde(default, skip_serializing)]
+    pub names: std::collections::BTreeMap<String, String>,
 }
 
 /// What is true of a position.
@@ -76,9 +79,27 @@ impl Preset {
             Language::English => self.en,
             Language::Chinese => self.zh,
         };
-        let Preset { id, lesson, practice, ask, show, .. } = self;
+        let Preset { id, lesson, practice, mut ask, show, .. } = self;
+        if let Some(Value::String(text)) = ask.get_mut("source").and_then(|source| source.get_mut("text")) {
+            *text = named(text, &texts.names);
+        }
         Shown { id, lesson, practice, ask, show, texts }
     }
+}
+
+/// A game's text with its words in another language; everything else stays as it is.
+fn named(text: &str, names: &std::collections::BTreeMap<String, String>) -> String {
+    let mut told = String::new();
+    let mut rest = text;
+    while let Some(start) = rest.find(char::is_alphabetic) {
+        let (before, from) = rest.split_at(start);
+        let end = from.find(|c: char| !c.is_alphanumeric()).unwrap_or(from.len());
+        let (word, after) = from.split_at(end);
+        told += before;
+        told += names.get(word).map_or(word, String::as_str);
+        rest = after;
+    }
+    told + rest
 }
 
 macro_rules! files {

@@ -7,7 +7,7 @@ use std::{net::SocketAddr, sync::Arc};
 
 use axum::{
     extract::{Request, State},
-    http::{HeaderValue, StatusCode, header},
+    http::{HeaderValue, StatusCode, Uri, header},
     middleware::Next,
     response::{IntoResponse, Response},
 };
@@ -18,6 +18,11 @@ use crate::failure::{Failure, Reason};
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; \
     connect-src 'self'; font-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; \
     frame-ancestors 'self'";
+
+/// The same for `/?embed`, which exists to be shown inside other pages: a stage to look at, on which nothing can be given away.
+const EMBEDDED: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; \
+    connect-src 'self'; font-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; \
+    frame-ancestors *";
 
 /// The names by which this server is called.
 #[derive(Clone, Debug)]
@@ -53,9 +58,15 @@ impl Hosts {
     }
 }
 
+/// Whether the page is asked for as a part of another.
+fn is_embedded(uri: &Uri) -> bool {
+    uri.path() == "/" && uri.query().is_some_and(|query| query.split('&').any(|part| part == "embed"))
+}
+
 /// Refuses whom we do not know, and tells the browser what it may do with the answer.
 pub(super) async fn check(State(hosts): State<Hosts>, request: Request, next: Next) -> Response {
     let is_api = request.uri().path().starts_with("/api");
+    let embedded = is_embedded(request.uri());
     let mut response = if hosts.admit(&request) {
         next.run(request).await
     } else {
@@ -69,14 +80,16 @@ pub(super) async fn check(State(hosts): State<Hosts>, request: Request, next: Ne
     };
     let headers = response.headers_mut();
     for (name, value) in [
-        (header::CONTENT_SECURITY_POLICY, POLICY),
+        (header::CONTENT_SECURITY_POLICY, if embedded { EMBEDDED } else { POLICY }),
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
         (header::REFERRER_POLICY, "no-referrer"),
-        (header::X_FRAME_OPTIONS, "SAMEORIGIN"),
         (header::HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
         (header::HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
     ] {
         headers.insert(name, HeaderValue::from_static(value));
+    }
+    if !embedded {
+        headers.insert(header::X_FRAME_OPTIONS, HeaderValue::from_static("SAMEORIGIN"));
     }
     if is_api || !headers.contains_key(header::CACHE_CONTROL) {
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));

@@ -76,7 +76,7 @@ for (const language of ["en", "zh"]) {
       const { page } = person;
       await person.tab("gallery");
       await page.click('[data-preset="loopy"]');
-      await person.until(async () => (await person.labels()).includes("stay"), true);
+      await person.until(async () => (await person.labels()).includes(language === "zh" ? "停" : "stay"), true);
       await person.builtIn("nim", "2,1");
       await person.until(async () => (await person.labels()).includes("(1, 2)"), true);
     }));
@@ -170,10 +170,21 @@ test("an embedded page is a stage with its player, without the rest", () =>
 
 test("both rules stand side by side", () =>
   visit(open, {}, async (person) => {
-    await person.page.check(".twin");
+    await person.page.click(".twin");
     const twin = () => person.page.$$eval(".compare .badge", (badges) => badges.map((badge) => badge.textContent[0] ?? "").join(""));
     await person.page.keyboard.press("End");
     await person.until(twin, "LWWLLW");
+    const count = person.page.locator(".count-differs");
+    assert.match(await count.textContent(), /6.*6/, "all six differ");
+    await person.until(() => person.page.locator("main svg.stage g.node.differs").count(), 12); // on both sides
+    const steps = () => person.page.$$eval("main svg.stage", (stages) => stages.map((stage) => stage.querySelectorAll("g.node:not(.open)").length));
+    await person.page.keyboard.press("Home");
+    for (const decided of [0, 1, 2]) {
+      await person.page.keyboard.press("ArrowRight");
+      await person.until(steps, [decided, decided]); // one player for both
+    }
+    await person.button("compare.off").click();
+    await person.until(() => person.page.locator("main svg.stage").count(), 1);
   }));
 
 test("a large game is shown as a neighbourhood with a histogram and a search", () =>

@@ -23,9 +23,10 @@ for (const language of ["en", "zh"]) {
   test(`for a draw the way round for ever is drawn (${language})`, () =>
     visit(open, { language, path: "#/preset/draw" }, async (person) => {
       await person.mode("explain");
-      await person.node("garden").focus();
+      const garden = language === "zh" ? "花园" : "garden";
+      await person.node(garden).focus();
       await person.page.keyboard.press("Enter");
-      await person.until(async () => (await person.page.textContent(".explain")).includes(person.say("explain.round", { label: "garden" })), true);
+      await person.until(async () => (await person.page.textContent(".explain")).includes(person.say("explain.round", { label: garden })), true);
       await person.until(() => person.page.locator("main svg.stage g.edge.line").count(), 2);
     }));
 

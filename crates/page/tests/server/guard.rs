@@ -107,3 +107,21 @@ fn every_answer_tells_the_browser_to_load_nothing_from_elsewhere() {
     }
     assert_eq!(answers[0].header("cache-control"), Some("no-cache"));
 }
+
+#[test]
+fn only_the_embedded_page_may_stand_in_a_frame_of_another() {
+    let server = serve(Default::default());
+    let port = server.address.port();
+    let get = |path: &str| {
+        let request = format!("GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nConnection: close\r\n\r\n");
+        server.send(request.as_bytes()).unwrap()
+    };
+    for path in ["/", "/?embedded", "/app.js?embed", "/?x=embed"] {
+        let answer = format!("{:?}", get(path)).to_lowercase();
+        assert!(answer.contains("frame-ancestors 'self'") && answer.contains("sameorigin"), "{path}: {answer}");
+    }
+    for path in ["/?embed", "/?x&embed"] {
+        let answer = format!("{:?}", get(path)).to_lowercase();
+        assert!(answer.contains("frame-ancestors *") && !answer.contains("sameorigin"), "{path}: {answer}");
+    }
+}

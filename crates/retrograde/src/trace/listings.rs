@@ -4,6 +4,10 @@
 //! A program is a file in `listings/`; a line's key is its last comment, after `~`. The tests run the programs on the games
 //! that the solver solves.
 
+mod short;
+
+pub use short::{ShortLine, ShortListings, short_listings};
+
 use serde::Serialize;
 
 use crate::{
@@ -67,6 +71,23 @@ pub fn listings(method: &Method, language: Language) -> Option<Listings> {
     };
     let [rust, python, cpp, java] = programs.map(|program| program.lines().map(line).collect());
     Some(Listings { pseudocode: method.code(language), rust, python, cpp, java })
+}
+
+/// The listings of alpha-beta search ([`crate::alphabeta`]), for games whose positions have owners.
+///
+/// ```
+/// use retrograde::{trace::search_listings, words::Language};
+/// assert!(search_listings(Language::English).python.iter().any(|line| line.key == Some("cut")));
+/// ```
+pub fn search_listings(language: Language) -> Listings {
+    let programs: [&'static str; 4] = [
+        include_str!("listings/short/search.rs"),
+        include_str!("listings/short/search.py"),
+        include_str!("listings/short/search.cpp"),
+        include_str!("listings/short/search.java"),
+    ];
+    let [rust, python, cpp, java] = programs.map(|program| program.lines().map(line).collect());
+    Listings { pseudocode: crate::alphabeta::code(language), rust, python, cpp, java }
 }
 
 /// A line of a file, its key taken off.

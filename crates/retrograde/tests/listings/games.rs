@@ -47,7 +47,7 @@ pub(crate) fn tasks() -> Vec<Task> {
 }
 
 /// A random graph, with parallel moves, and with cycles unless they are not wanted.
-fn graph(random: &mut Random, n: usize, acyclic: bool) -> Vec<Vec<usize>> {
+pub(crate) fn graph(random: &mut Random, n: usize, acyclic: bool) -> Vec<Vec<usize>> {
     // Names in any order, so that the numbering is not the order of the sweep.
     let mut names: Vec<usize> = (0..n).collect();
     (1..n).for_each(|i| names.swap(i, random.below(i + 1)));

@@ -4,6 +4,7 @@
 
 mod games;
 mod programs;
+mod short;
 
 use games::{Task, tasks};
 use retrograde::{

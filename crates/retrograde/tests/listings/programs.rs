@@ -241,7 +241,7 @@ fn java(folder: &Path, input: &str) -> Option<String> {
 }
 
 /// What a program writes; `None` if there is no such program. Anything else that goes wrong fails the test.
-fn output(command: &mut Command, input: &str) -> Option<String> {
+pub(crate) fn output(command: &mut Command, input: &str) -> Option<String> {
     let mut child = match command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn() {
         Ok(child) => child,
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => return None,

@@ -123,6 +123,8 @@ interface NodeMark {
   badge: string;
   /** What stands there until it is decided, such as a counter. */
   note: string;
+  /** A small sign beside it. */
+  flag?: string;
   /** Classes: focus, queued, taken, token, choice, dim, picked, differs. */
   state: string;
   /** What it is called for those who listen. */
