@@ -9,7 +9,9 @@ mod listings;
 mod recorder;
 mod say;
 
-pub use listings::{Listings, ProgramLine, ShortLine, ShortListings, listings, search_listings, short_listings};
+pub use listings::{
+    Listings, ProgramLine, ShortLine, ShortListings, listings, search_listings, short_listings,
+};
 pub use recorder::Recorder;
 
 use serde::Serialize;

@@ -46,5 +46,11 @@ pub(super) fn run(call: &Call<'_>) -> Result<String, Failure> {
         return Err(error.help(format!("these have some: {}", names.join(", "))).into());
     };
     let short = short_listings(method, rule, call.language());
-    reply::ok(Reply { question: question.word(), method: method.name, summary: method.summary, listings, short })
+    reply::ok(Reply {
+        question: question.word(),
+        method: method.name,
+        summary: method.summary,
+        listings,
+        short,
+    })
 }

@@ -118,7 +118,10 @@ fn only_the_embedded_page_may_stand_in_a_frame_of_another() {
     };
     for path in ["/", "/?embedded", "/app.js?embed", "/?x=embed"] {
         let answer = format!("{:?}", get(path)).to_lowercase();
-        assert!(answer.contains("frame-ancestors 'self'") && answer.contains("sameorigin"), "{path}: {answer}");
+        assert!(
+            answer.contains("frame-ancestors 'self'") && answer.contains("sameorigin"),
+            "{path}: {answer}"
+        );
     }
     for path in ["/?embed", "/?x&embed"] {
         let answer = format!("{:?}", get(path)).to_lowercase();

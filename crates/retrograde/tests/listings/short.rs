@@ -155,7 +155,9 @@ fn one_line_differs_under_the_other_rule_and_every_step_has_its_line() {
             let mut random = Random::new(3);
             for _ in 0..40 {
                 let game = game(&graph(&mut random, 9, name == "sweep"));
-                for step in trace(&game, Some(Question::Outcome), Some(name), &Control::default()).unwrap().steps {
+                for step in
+                    trace(&game, Some(Question::Outcome), Some(name), &Control::default()).unwrap().steps
+                {
                     for program in &normal {
                         let has = program.iter().any(|line| line.key == Some(step.line));
                         assert!(has, "{name}: nothing runs at a step of `{}`: {program:?}", step.line);
@@ -180,13 +182,15 @@ fn the_short_programs_in_other_languages_are_right() {
         input += &format!("{} {} {} {}\n", list(&order), list(owner), list(score), edges.join(" "));
     }
     let mut ran = 0;
-    for (language, run) in [("py", python as fn(&Path, &str) -> Option<String>), ("cpp", cpp), ("java", java)] {
+    for (language, run) in [("py", python as fn(&Path, &str) -> Option<String>), ("cpp", cpp), ("java", java)]
+    {
         let folder = tempfile::tempdir().unwrap();
         let write = |name: &str, text: String| {
             std::fs::write(folder.path().join(format!("{name}.{language}")), text).unwrap();
         };
-        let text =
-            |lines: &[ShortLine]| lines.iter().flat_map(|line| [line.text.as_str(), "\n"]).collect::<String>();
+        let text = |lines: &[ShortLine]| {
+            lines.iter().flat_map(|line| [line.text.as_str(), "\n"]).collect::<String>()
+        };
         for (rule, prefix, class) in [(Rule::Normal, "", ""), (Rule::Misere, "misere_", "Misere")] {
             for name in ["sweep", "queue"] {
                 let found = short_listings(method(name), rule, Language::English).unwrap();
@@ -304,7 +308,8 @@ int main() {
 
 fn cpp(folder: &Path, input: &str) -> Option<String> {
     std::fs::write(folder.join("main.cc"), CPP).unwrap();
-    let arguments = ["-std=c++17", "-Wall", "-Wextra", "-Wno-unused-variable", "-Werror", "-o", "main", "main.cc"];
+    let arguments =
+        ["-std=c++17", "-Wall", "-Wextra", "-Wno-unused-variable", "-Werror", "-o", "main", "main.cc"];
     output(Command::new("g++").args(arguments).current_dir(folder), "")?;
     output(&mut Command::new(folder.join("main")), input)
 }
@@ -365,6 +370,9 @@ fn java(folder: &Path, input: &str) -> Option<String> {
     }
     all += &format!("class Search {{ int[][] moves; int[] owner; long[] score;\n{}}}\n", read("search"));
     std::fs::write(folder.join("Main.java"), all).unwrap();
-    output(Command::new("javac").args(["-encoding", "UTF-8", "-d", ".", "Main.java"]).current_dir(folder), "")?;
+    output(
+        Command::new("javac").args(["-encoding", "UTF-8", "-d", ".", "Main.java"]).current_dir(folder),
+        "",
+    )?;
     output(Command::new("java").args(["-cp", ".", "Main"]).current_dir(folder), input)
 }
