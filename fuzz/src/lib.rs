@@ -4,6 +4,7 @@
 //! them under a fuzzer that is guided by coverage.
 #![forbid(unsafe_code)]
 
+mod defined;
 mod reading;
 mod solving;
 
@@ -19,6 +20,18 @@ pub const TARGETS: &[Target] = &[
     ("json", reading::json),
     ("gm", reading::gm),
     ("binary", reading::binary),
+    ("adjlist", reading::adjlist),
+    ("mtx", reading::mtx),
+    ("csv", reading::csv),
+    ("graphml", reading::graphml),
+    ("gexf", reading::gexf),
+    ("pajek", reading::pajek),
+    ("metis", reading::metis),
+    ("dimacs", reading::dimacs),
+    ("tgf", reading::tgf),
+    ("adjlist_as_defined", defined::adjlist),
+    ("mtx_as_defined", defined::mtx),
+    ("csv_as_defined", defined::csv),
     ("solve_agrees_with_check", solving::solve_agrees_with_check),
 ];
 

@@ -47,6 +47,42 @@ pub(crate) fn binary(data: &[u8]) {
     read_write_read(Format::Binary, data, ReadOptions::default());
 }
 
+pub(crate) fn adjlist(data: &[u8]) {
+    read_write_read(Format::Adjlist, data, ReadOptions::default());
+}
+
+pub(crate) fn mtx(data: &[u8]) {
+    read_write_read(Format::Mtx, data, ReadOptions::default());
+}
+
+pub(crate) fn csv(data: &[u8]) {
+    read_write_read(Format::Csv, data, ReadOptions::default());
+}
+
+pub(crate) fn graphml(data: &[u8]) {
+    read_write_read(Format::Graphml, data, ReadOptions::default());
+}
+
+pub(crate) fn gexf(data: &[u8]) {
+    read_write_read(Format::Gexf, data, ReadOptions::default());
+}
+
+pub(crate) fn pajek(data: &[u8]) {
+    read_write_read(Format::Pajek, data, ReadOptions::default());
+}
+
+pub(crate) fn metis(data: &[u8]) {
+    read_write_read(Format::Metis, data, ReadOptions::default());
+}
+
+pub(crate) fn dimacs(data: &[u8]) {
+    read_write_read(Format::Dimacs, data, ReadOptions::default());
+}
+
+pub(crate) fn tgf(data: &[u8]) {
+    read_write_read(Format::Tgf, data, ReadOptions::default());
+}
+
 /// Piece by piece an input holds the same game as all at once, or is left to be read all at once.
 fn pieces_are_the_whole(format: Format, data: &[u8], options: &ReadOptions) {
     let control = Control::new(1, Budget::new(MEMORY));
@@ -83,7 +119,7 @@ fn read_write_read(format: Format, data: &[u8], options: ReadOptions) {
     assert!(game.start.is_none_or(|v| v < n) && game.ends().iter().all(|&(v, _)| game.graph.is_terminal(v)));
     let finder = game.finder().expect("a small game");
     assert!((0..n).all(|v| finder.find(&game.label(v)) == Some(v)), "two positions have one label");
-    for to in Format::ALL {
+    for to in Format::written() {
         let mut out = Vec::new();
         match format::write(&game, to, &mut out) {
             // `gm` asks for complete rules.

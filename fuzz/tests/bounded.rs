@@ -26,6 +26,7 @@ impl Random {
 /// Small files of this format, good and broken.
 fn corpus(name: &str) -> Vec<Vec<u8>> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let name = name.strip_suffix("_as_defined").unwrap_or(name);
     let mut files: Vec<_> = fs::read_dir(root.join("crates/core/tests/broken").join(name))
         .into_iter()
         .chain(fs::read_dir(root.join("examples")))
@@ -36,7 +37,41 @@ fn corpus(name: &str) -> Vec<Vec<u8>> {
     files.sort();
     // The other formats' examples are a corpus as well: what is wrong from the first byte.
     let small = |path: &std::path::PathBuf| fs::read(path).ok().filter(|bytes| bytes.len() < 5000);
-    files.iter().filter_map(small).collect()
+    files.iter().filter_map(small).chain(good(name)).collect()
+}
+
+/// Small files that are right, of formats whose examples are not among those of the project.
+fn good(name: &str) -> Vec<Vec<u8>> {
+    let texts: &[&str] = match name {
+        "adjlist" => &["0 1 2\n1 2 # a\n2\n", "a b c\nb: a, c\n(0, 1) b\n", "7 99999999999 5\n%\n\n5\n"],
+        "mtx" => &[
+            "%%MatrixMarket matrix coordinate pattern general\n% c\n3 3 2\n1 2\n2 3\n",
+            "%%MatrixMarket matrix coordinate real symmetric\n2 2 2\n1 1 0.5\n2 1 -1e3\n",
+            "%%MatrixMarket matrix array integer general\n2 2\n0\n0\n1\n1\n",
+        ],
+        "csv" => &[
+            "source,target\n0,1\n1,2\n",
+            "Target;Source;Type\na;b;Directed\n\"c, \"\"d\"\"\";a;Undirected\n",
+            "# x\n0,1\n07,1.0\n",
+            ",a,b\na,0,1\nb,0.5,0\n",
+        ],
+        "graphml" => &[
+            "<graphml><key id=\"d\" for=\"node\" attr.name=\"owner\"><default>first</default></key><graph edgedefault=\"directed\"><node id=\"a\"><data key=\"d\">1</data></node><node id=\"b &amp; c\"/><edge source=\"a\" target=\"b &amp; c\" directed=\"false\"/></graph></graphml>",
+        ],
+        "gexf" => &[
+            "<gexf><graph defaultedgetype=\"directed\"><attributes class=\"node\"><attribute id=\"0\" title=\"score\"/></attributes><nodes><node id=\"1\" label=\"x\"/><node id=\"2\"><attvalues><attvalue for=\"0\" value=\"5\"/></attvalues></node></nodes><edges><edge source=\"1\" target=\"2\" type=\"mutual\"/></edges></graph></gexf>",
+        ],
+        "pajek" => &[
+            "*Vertices 3\n1 \"a \\\"b\"\n*Arcs\n1 2 0.5\n*Edges\n2 3\n",
+            "*vertices 2\n*matrix\n0 1\n1 0\n",
+            "*Vertices 2\n*Arcslist\n1 2 1\n",
+        ],
+        "metis" => &["% c\n3 2\n2\n1 3\n2\n", "2 1 11\n5 2 7\n5 1 7\n", "2 0\n\n\n"],
+        "dimacs" => &["c x\np sp 3 2\na 1 2 5\na 2 3 7\n", "p edge 2 1\ne 1 2\n", "p tw 2 1\n1 2\n"],
+        "tgf" => &["1 a\n2 b c\n#\n1 2 x\n", "a\n#\n"],
+        _ => &[],
+    };
+    texts.iter().map(|text| text.as_bytes().to_vec()).collect()
 }
 
 /// Changes some bytes: one changed, some taken out, some put twice, some from another file, something that has a meaning.

@@ -24,9 +24,10 @@ pub(crate) fn announce_text(text: &[u8], format: Format, control: &Control) {
         sample.split(|byte| byte.is_ascii_whitespace() || *byte == b',').filter(|word| !word.is_empty());
     let words_per_byte = words.count() as f64 / sample.len().max(1) as f64;
     let words_per_move = match format {
-        Format::Text | Format::Gm => 1.25,
-        Format::Edges | Format::Contest => 2.0,
-        Format::Dot | Format::Json | Format::Binary => 4.0,
+        Format::Text | Format::Gm | Format::Adjlist | Format::Metis => 1.25,
+        Format::Edges | Format::Contest | Format::Mtx | Format::Csv | Format::Tgf => 2.0,
+        Format::Dimacs | Format::Pajek => 4.0,
+        Format::Dot | Format::Json | Format::Binary | Format::Graphml | Format::Gexf => 4.0,
     };
     let moves = text.len() as f64 * words_per_byte / words_per_move;
     announce(moves, moves / 4.0, text.len() as f64 / READ_PER_SECOND, control);

@@ -76,14 +76,10 @@ fn load(
 pub(crate) fn open(input: &Named, loading: &Loading, control: &Control) -> Result<Opened, Failure> {
     if let Some(by_rules) = by_rules(input, control)? {
         let rules = &loading.rules;
-        if rules.rule.is_some()
-            || rules.infinite.is_some()
-            || rules.parity.is_some()
-            || !rules.goal.is_empty()
-        {
+        if rules.rule.is_some() || rules.infinite.is_some() || !rules.goal.is_empty() {
             return Err(Failure::arguments(
                 "the rules of a game that is not discovered cannot be replaced",
-                "leave --rule, --infinite, --parity and --goal out",
+                "leave --rule, --infinite and --goal out",
             ));
         }
         return Ok(Opened::Rules(by_rules));
@@ -103,7 +99,7 @@ pub(crate) enum Opened {
 fn replace_rules(loaded: &mut Loaded, rules: &Rules) -> Result<(), Failure> {
     let game = &mut loaded.game;
     game.rule = rules.rule.unwrap_or(game.rule);
-    loaded.notes.extend(goals::infinite(game, rules)?);
+    game.infinite = rules.infinite.unwrap_or(game.infinite);
     loaded.notes.extend(goals::apply(game, &rules.goal)?);
     Ok(())
 }
@@ -140,14 +136,9 @@ fn by_rules(input: &Named, control: &Control) -> Result<Option<ByRules>, Failure
     if path.extension().is_some_and(|ending| ending == "star") {
         let source = bytes_of(path, control)?;
         let name = name_of(path);
-        let bytes = source.bytes.clone();
-        let text = std::str::from_utf8((*bytes).as_ref()).map_err(|error| {
-            let at = error.valid_up_to();
-            let place = Place::of((*bytes).as_ref(), at..at + 1, "expected UTF-8");
-            Failure::within(&name)(Error::invalid("this rules file is no text").at(place))
-        })?;
-        let rules = RulesFile::read(&name, text, &input.parameters).map_err(Failure::within(&name))?;
-        let mut text = text.to_owned();
+        let text = text_of((*source.bytes).as_ref(), control).map_err(Failure::within(&name))?;
+        let rules = RulesFile::read(&name, &text, &input.parameters).map_err(Failure::within(&name))?;
+        let mut text = text;
         for (parameter, value) in &input.parameters {
             text += &format!("\n{parameter}={value}");
         }
@@ -161,6 +152,16 @@ fn by_rules(input: &Named, control: &Control) -> Result<Option<ByRules>, Failure
 
 /// Games of a rules file are written by hand, and soon infinite by mistake.
 const MOST_OF_A_FILE: u64 = 10_000_000;
+
+/// A text that somebody wrote, in whatever encoding.
+pub(crate) fn text_of(bytes: &[u8], control: &Control) -> Result<String, Error> {
+    let bytes = format::decode(bytes, control)?.bytes.into_owned();
+    String::from_utf8(bytes).map_err(|error| {
+        let at = error.utf8_error().valid_up_to();
+        let place = Place::of(error.as_bytes(), at..at + 1, "expected UTF-8");
+        Error::invalid("this is no text").at(place).help("save the file in UTF-8")
+    })
+}
 
 fn discover(
     rules: ByRules,
@@ -181,9 +182,9 @@ fn discover(
 
 fn read(path: &Path, reading: &Reading, control: &Control, digest: bool) -> Result<Loaded, Failure> {
     let raw = raw(path, control)?;
-    let options = ReadOptions { base: reading.base, strict: reading.strict, sinks: reading.sinks };
-    let told = reading.from.or_else(|| format::format_of_name(path));
-    if let (Some(format), Some(_)) = (told, raw.compression())
+    let options = ReadOptions { base: reading.base, strict: reading.strict };
+    let of_name = || format::format_of_name(path).filter(|_| !is_dash(path));
+    if let (Some(format), Some(_)) = (reading.from.or_else(of_name), raw.compression())
         && let Some(loaded) =
             read_pieces(&raw, format, &options, control, digest).map_err(Failure::within(&name_of(path)))?
     {
@@ -191,7 +192,11 @@ fn read(path: &Path, reading: &Reading, control: &Control, digest: bool) -> Resu
     }
     let source = raw.decompress(control).map_err(Failure::within(&name_of(path)))?;
     let bytes = source.bytes.clone();
-    let format = told.unwrap_or_else(|| format::format_of_content((*bytes).as_ref()));
+    let name = (!is_dash(path)).then_some(path);
+    let format = match reading.from {
+        Some(format) => format,
+        None => format::recognise(name, (*bytes).as_ref()).map_err(Failure::within(&name_of(path)))?,
+    };
     if format != Format::Binary {
         estimate::announce_text((*bytes).as_ref(), format, control);
     }

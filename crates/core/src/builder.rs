@@ -54,6 +54,8 @@ pub struct GraphBuilder<'a> {
     described: (Vec<Player>, Vec<u64>),
     /// The row of the start, and where it says so.
     start: Option<(usize, u64)>,
+    /// Where the first owners are written as 0 and as 1, if any are.
+    numbered: [Option<u64>; 2],
     rule: Option<(Rule, u64)>,
     infinite: Option<(Infinite, u64)>,
     merge_parallel: bool,
@@ -93,6 +95,7 @@ impl<'a> GraphBuilder<'a> {
             caption_texts: Names::default(),
             described: (Vec::new(), Vec::new()),
             start: None,
+            numbered: [None; 2],
             rule: None,
             infinite: None,
             merge_parallel: false,
@@ -171,6 +174,12 @@ impl<'a> GraphBuilder<'a> {
     #[inline]
     pub fn owner(&mut self, owner: Player, at: u64) -> Result<()> {
         self.owners.push(self.rows.current(), owner, at, Weight::Said, &mut self.ledger)
+    }
+
+    /// Notes that an owner is written as a number, 0 or 1. If all of them are 1, they may be counted from 1, and
+    /// [`GraphBuilder::finish`] is an error.
+    pub fn numbered_owner(&mut self, owner: Player, at: u64) {
+        self.numbered[usize::from(owner == Player::Second)].get_or_insert(at);
     }
 
     /// Who moves at the position turned to unless it says so itself.
@@ -292,6 +301,14 @@ impl<'a> GraphBuilder<'a> {
     /// Errors: an attribute is declared twice and differently, or memory is short. Time O(positions + moves), a sort
     /// more for sparse numbers and for attributes out of order.
     pub fn finish(mut self, input: &[u8]) -> Result<GameGraph> {
+        if let [None, Some(at)] = self.numbered {
+            let error = Error::invalid("all owners are 1, which is the second player where 0 is the first")
+                .help("if they count from 1, write `first` and `second` instead");
+            return Err(match input {
+                [] => error,
+                _ => error.at(Place::of(input, word(input, at), "`first` or `second`")),
+            });
+        }
         let ids = std::mem::replace(&mut self.ids, Ids::numbers());
         let (labels, mapping) = ids.finish(&mut self.rows, &mut self.ledger)?;
         let n = mapping.positions;
@@ -348,30 +365,15 @@ impl<'a> GraphBuilder<'a> {
         }
         game.captions = all_captions(&game.labels, n, &captions, texts, &mut self.ledger)?;
         game.rule = self.rule.map_or(Rule::default(), |(rule, _)| rule);
+        game.infinite = self.infinite.map_or(Infinite::default(), |(infinite, _)| infinite);
         let rows = std::mem::take(&mut self.rows);
         game.graph = rows.into_graph(n, self.merge_parallel, &mut self.ledger)?;
         if !ends.is_empty() {
             game.end_play(ends);
         }
-        if !priorities.is_empty()
-            && let Some(v) = missing(&priorities, n).find(|&v| !game.graph.is_terminal(v))
-        {
-            return Err(Error::invalid(format!(
-                "position {} has moves but no priority, though other positions have one",
-                game.label(v)
-            ))
-            .help("give every position with moves a priority"));
-        }
-        game.infinite = self.infinite.map_or_else(|| game.default_infinite(), |(infinite, _)| infinite);
         self.ledger.keep(owned_bytes(&game));
         Ok(game)
     }
-}
-
-/// The positions below `n` that have no value, ascending.
-fn missing<T>(values: &[(Position, T)], n: u32) -> impl Iterator<Item = Position> {
-    let mut there = values.iter().map(|&(v, _)| v).peekable();
-    (0..n).filter(move |&v| there.next_if_eq(&v).is_none())
 }
 
 /// A caption for every position; `None` if none differs from what the position is called anyway.

@@ -6,26 +6,41 @@ use std::{fmt, io::Write, path::Path};
 
 use crate::{Control, Error, GameGraph, Result, array::SharedBytes};
 
+mod adjlist;
 mod attributes;
+mod believed;
 mod binary;
 mod compact;
 mod contest;
-pub(crate) mod cursor;
+mod csv;
+mod cursor;
+mod detect;
+mod dimacs;
 mod dot;
 mod dropped;
 mod edges;
 mod emit;
+mod encoding;
+mod fields;
+mod foreign;
 mod gm;
 mod json;
 mod lines;
+mod metis;
+mod mtx;
 mod notes;
 mod pairs;
+mod pajek;
 mod pieces;
 mod plain;
 mod scan;
 mod sparse;
 mod text;
+mod tgf;
+mod xml;
 
+pub use detect::recognise;
+pub use encoding::{Text, decode};
 pub use pieces::Pieces;
 
 /// A file format for games.
@@ -45,12 +60,59 @@ pub enum Format {
     Gm,
     /// Our own: mapped, checksummed, no parsing.
     Binary,
+    /// A position and its targets a line, as networkx has it.
+    Adjlist,
+    /// Matrix Market: the matrix of a graph.
+    Mtx,
+    /// A table of moves, as spreadsheets, pandas and Gephi have it.
+    Csv,
+    /// GraphML: XML of yEd, Gephi, networkx.
+    Graphml,
+    /// GEXF: XML of Gephi.
+    Gexf,
+    /// Networks of Pajek.
+    Pajek,
+    /// Graphs of METIS, which have no directions.
+    Metis,
+    /// `p sp 6 7`, then `a 1 2 5`: graphs of the DIMACS challenges.
+    Dimacs,
+    /// Trivial Graph Format: positions, `#`, moves.
+    Tgf,
 }
 
 impl Format {
     /// All of them.
-    pub const ALL: [Format; 7] =
-        [Format::Text, Format::Edges, Format::Contest, Format::Dot, Format::Json, Format::Gm, Format::Binary];
+    pub const ALL: [Format; 16] = [
+        Format::Text,
+        Format::Edges,
+        Format::Contest,
+        Format::Dot,
+        Format::Json,
+        Format::Gm,
+        Format::Binary,
+        Format::Adjlist,
+        Format::Mtx,
+        Format::Csv,
+        Format::Graphml,
+        Format::Gexf,
+        Format::Pajek,
+        Format::Metis,
+        Format::Dimacs,
+        Format::Tgf,
+    ];
+
+    /// Those that can be written, too.
+    pub fn written() -> impl Iterator<Item = Format> {
+        Format::ALL.into_iter().filter(|format| format.is_written())
+    }
+
+    /// Whether games can be written in it; the others are only read.
+    pub fn is_written(self) -> bool {
+        !matches!(
+            self,
+            Format::Graphml | Format::Gexf | Format::Pajek | Format::Metis | Format::Dimacs | Format::Tgf
+        )
+    }
 
     /// The word used in arguments and output.
     pub fn word(self) -> &'static str {
@@ -62,6 +124,15 @@ impl Format {
             Format::Json => "json",
             Format::Gm => "gm",
             Format::Binary => "binary",
+            Format::Adjlist => "adjlist",
+            Format::Mtx => "mtx",
+            Format::Csv => "csv",
+            Format::Graphml => "graphml",
+            Format::Gexf => "gexf",
+            Format::Pajek => "pajek",
+            Format::Metis => "metis",
+            Format::Dimacs => "dimacs",
+            Format::Tgf => "tgf",
         }
     }
 
@@ -69,13 +140,26 @@ impl Format {
     pub fn endings(self) -> &'static [&'static str] {
         match self {
             Format::Text => &["game"],
-            Format::Edges => &["edges", "txt", "tsv", "el"],
+            Format::Edges => &["edges", "txt", "tsv", "el", "edgelist"],
             Format::Contest => &["contest"],
             Format::Dot => &["dot", "gv"],
             Format::Json => &["json"],
             Format::Gm => &["gm", "pg"],
             Format::Binary => &["rgg"],
+            Format::Adjlist => &["adjlist"],
+            Format::Mtx => &["mtx"],
+            Format::Csv => &["csv"],
+            Format::Graphml => &["graphml"],
+            Format::Gexf => &["gexf"],
+            Format::Pajek => &["net", "paj"],
+            Format::Metis => &["graph", "metis", "chaco"],
+            Format::Dimacs => &["gr", "max", "col", "dimacs"],
+            Format::Tgf => &["tgf"],
         }
+    }
+
+    fn of_ending(ending: &str) -> Option<Format> {
+        Format::ALL.into_iter().find(|format| format.endings().contains(&ending))
     }
 }
 
@@ -102,14 +186,11 @@ pub struct ReadOptions {
     pub base: u64,
     /// Refuse what the tolerant readers forgive (`gm`).
     pub strict: bool,
-    /// Read a position whose only move is a loop as an end of the play, won by the parity of its priority (`gm`): finite
-    /// games are written so.
-    pub sinks: bool,
 }
 
 impl Default for ReadOptions {
     fn default() -> Self {
-        ReadOptions { base: 1, strict: false, sinks: false }
+        ReadOptions { base: 1, strict: false }
     }
 }
 
@@ -123,9 +204,6 @@ pub struct Input {
     /// Remarks such as "3 lines have further columns, which were ignored", one sentence each.
     pub notes: Vec<String>,
 }
-
-/// What some editors put before a text in UTF-8. It is no part of the text.
-const BYTE_ORDER_MARK: &[u8] = b"\xEF\xBB\xBF";
 
 /// Endings of file names that only say how the file was compressed.
 const COMPRESSORS: [&str; 5] = ["gz", "zst", "zstd", "bz2", "xz"];
@@ -148,9 +226,11 @@ pub fn read(bytes: SharedBytes, format: Format, options: &ReadOptions, control: 
     if format == Format::Binary {
         return binary::read(bytes, control);
     }
-    let text = (*bytes).as_ref();
-    let text = text.strip_prefix(BYTE_ORDER_MARK).unwrap_or(text);
-    match format {
+    let bytes = (*bytes).as_ref();
+    detect::check(format, bytes)?;
+    let decoded = decode(bytes, control)?;
+    let text = &*decoded.bytes;
+    let mut input = match format {
         Format::Text => text::read(text, control),
         Format::Edges => edges::read(text, control),
         Format::Contest => contest::read(text, options, control),
@@ -158,7 +238,18 @@ pub fn read(bytes: SharedBytes, format: Format, options: &ReadOptions, control: 
         Format::Json => json::read(text, control),
         Format::Gm => gm::read(text, options, control),
         Format::Binary => unreachable!("read above"),
-    }
+        Format::Adjlist => adjlist::read(text, control),
+        Format::Mtx => mtx::read(text, control),
+        Format::Csv => csv::read(text, control),
+        Format::Graphml => xml::read_graphml(text, control),
+        Format::Gexf => xml::read_gexf(text, control),
+        Format::Pajek => pajek::read(text, control),
+        Format::Metis => metis::read(text, control),
+        Format::Dimacs => dimacs::read(text, control),
+        Format::Tgf => tgf::read(text, control),
+    }?;
+    input.notes.splice(0..0, decoded.note);
+    Ok(input)
 }
 
 /// Writes a game, and returns what the format could not hold, one sentence each.
@@ -171,10 +262,16 @@ pub fn write(game: &GameGraph, format: Format, out: &mut dyn Write) -> Result<Ve
         Format::Json => json::write(game, out),
         Format::Gm => gm::write(game, out),
         Format::Binary => binary::write(game, out),
+        Format::Adjlist => adjlist::write(game, out),
+        Format::Mtx => mtx::write(game, out),
+        Format::Csv => csv::write(game, out),
+        Format::Graphml | Format::Gexf | Format::Pajek | Format::Metis | Format::Dimacs | Format::Tgf => {
+            Err(Error::invalid(format!("{format} is only read, not written")))
+        }
     }
 }
 
-/// The format that a file's name tells, endings of compressors taken off first.
+/// The format that a file's name tells, endings of compressors taken off first: what is to be written there.
 ///
 /// ```
 /// # use retrograde_core::format::{Format, format_of_name};
@@ -182,86 +279,12 @@ pub fn write(game: &GameGraph, format: Format, out: &mut dyn Write) -> Result<Ve
 /// assert_eq!(format_of_name("txt".as_ref()), None);
 /// ```
 pub fn format_of_name(path: &Path) -> Option<Format> {
-    let mut name = path.file_name()?.to_string_lossy().to_ascii_lowercase();
-    while let Some((stem, ending)) = name.rsplit_once('.')
-        && COMPRESSORS.contains(&ending)
-    {
-        name.truncate(stem.len());
-    }
-    let (_, ending) = name.rsplit_once('.')?;
-    Format::ALL.into_iter().find(|format| format.endings().contains(&ending))
-}
-
-/// The format that the first bytes of an input tell, for an input whose name tells none.
-///
-/// Two numbers on the first line are taken for an edge list, never for the `contest` format: the two cannot be told
-/// apart, so `contest` has to be asked for.
-pub fn format_of_content(bytes: &[u8]) -> Format {
-    if binary::is_binary(bytes) {
-        return Format::Binary;
-    }
-    let bytes = bytes.strip_prefix(BYTE_ORDER_MARK).unwrap_or(bytes);
-    // The first line that is not a comment. `/*` starts a comment in DOT only.
-    let mut lines = bytes.split(|&byte| byte == b'\n').map(|line| line.trim_ascii());
-    let line = loop {
-        match lines.next() {
-            None => return Format::Text,
-            Some([b'/', b'*', ..]) => return Format::Dot,
-            Some([] | [b'#' | b'%', ..] | [b'/', b'/', ..]) => {}
-            Some(line) => break line,
-        }
-    };
-    let starts_with_word = |word: &str| {
-        let len = word.len();
-        line.len() >= len
-            && line[..len].eq_ignore_ascii_case(word.as_bytes())
-            && line.get(len).is_none_or(|next| !next.is_ascii_alphanumeric() && *next != b'_')
-    };
-    if matches!(line[0], b'{' | b'[') {
-        return Format::Json;
-    }
-    let is_arrow = memchr::memmem::find(line, b"->").is_some();
-    if ["digraph", "strict", "graph"].into_iter().any(starts_with_word) {
-        return Format::Dot;
-    }
-    if !is_arrow && (["parity", "start"].into_iter().any(starts_with_word) || line.ends_with(b";")) {
-        return Format::Gm;
-    }
-    let is_number = |word: &[u8]| !word.is_empty() && word.iter().all(u8::is_ascii_digit);
-    let mut words = line.split(|byte| matches!(byte, b' ' | b'\t')).filter(|word| !word.is_empty());
-    match (words.next(), words.next()) {
-        (Some(from), Some(to)) if is_number(from) && is_number(to) => Format::Edges,
-        _ => Format::Text,
-    }
+    Format::of_ending(&detect::ending(path)?)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn content_tells_the_format() {
-        for (content, format) in [
-            ("", Format::Text),
-            ("# only a comment", Format::Text),
-            ("0 -> 1 2\n", Format::Text),
-            ("rule misere\n", Format::Text),
-            ("graph_of_mine -> b", Format::Text),
-            ("\u{feff}# SNAP\r\n0\t1\r\n", Format::Edges),
-            ("% asym\n1 2 1 1082040961\n", Format::Edges),
-            ("6 7\n0 1\n", Format::Edges),
-            ("// drawn\ndigraph{a->b}", Format::Dot),
-            ("/* a\nb */ digraph {}", Format::Dot),
-            ("strict digraph \"g\" {", Format::Dot),
-            ("\n  {\"edges\": []}", Format::Json),
-            ("[[1,2],[3]]", Format::Json),
-            ("parity 5;\n0 1 1 2;", Format::Gm),
-            ("start 3;\n", Format::Gm),
-            ("0 1 1 1,2 \"a\";\n", Format::Gm),
-        ] {
-            assert_eq!(format_of_content(content.as_bytes()), format, "{content:?}");
-        }
-    }
 
     #[test]
     fn every_ending_tells_one_format_also_under_a_compressor() {

@@ -6,6 +6,8 @@ mod support;
 
 #[path = "formats/broken.rs"]
 mod broken;
+#[path = "formats/brought.rs"]
+mod brought;
 #[path = "formats/docs.rs"]
 mod docs;
 #[path = "formats/dot.rs"]

@@ -7,7 +7,7 @@ import { EngineError } from "./engine.js";
 import { icon } from "./icons.js";
 import { t } from "./i18n.js";
 
-const FORMATS = ["text", "edges", "contest", "dot", "json", "gm"];
+const FORMATS = ["text", "edges", "contest", "dot", "json", "gm", "adjlist", "csv", "mtx", "graphml", "gexf", "pajek", "metis", "dimacs", "tgf"];
 const PAUSE = 250; // milliseconds after the last key before the engine is asked
 
 export class Text {

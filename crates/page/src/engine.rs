@@ -5,7 +5,7 @@ use std::{
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
-use retrograde::{Control, GameGraph, format::format_of_name, input, words::Language};
+use retrograde::{Control, GameGraph, input, words::Language};
 
 use crate::{
     cache::{Cache, Key},
@@ -118,8 +118,13 @@ impl Engine {
             Some(loaded) => loaded,
             None => {
                 let source = input::read(bytes, control)?;
-                let format = format_of_name(Path::new(name));
-                let loaded = source::of_bytes(Arc::clone(&source.bytes), format, digest, control)?;
+                let loaded = source::of_bytes(
+                    Arc::clone(&source.bytes),
+                    Some(Path::new(name)),
+                    None,
+                    digest,
+                    control,
+                )?;
                 // Only the binary format goes on using them.
                 if Arc::strong_count(&source.bytes) == 1 {
                     source.release(control);

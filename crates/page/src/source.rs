@@ -1,6 +1,6 @@
 //! The game that a request is about: read, discovered or remembered, with the rules that the request replaces.
 
-use std::sync::Arc;
+use std::{path::Path, sync::Arc};
 
 use retrograde::{
     Control, GameGraph, Infinite, Question, Rule, Solution, Solver, Values,
@@ -222,18 +222,22 @@ fn of_text(
     if let Some(loaded) = engine.remembered(&digest) {
         return Ok(loaded);
     }
-    let loaded = of_bytes(Arc::new(text.to_owned().into_bytes()), format, digest, control)?;
+    let loaded = of_bytes(Arc::new(text.to_owned().into_bytes()), None, format, digest, control)?;
     Ok(Arc::new(loaded))
 }
 
 /// The game in these bytes, which are not compressed.
 pub(crate) fn of_bytes(
     bytes: retrograde::array::SharedBytes,
+    name: Option<&Path>,
     format: Option<Format>,
     digest: String,
     control: &Control,
 ) -> Result<Loaded, Failure> {
-    let format = format.unwrap_or_else(|| format::format_of_content((*bytes).as_ref()));
+    let format = match format {
+        Some(format) => format,
+        None => format::recognise(name, (*bytes).as_ref())?,
+    };
     let input = format::read(bytes, format, &ReadOptions::default(), control)?;
     Ok(Loaded::read(digest, input.game, input.notes))
 }

@@ -117,15 +117,8 @@ impl<'a> Solver<'a> {
             Some(name) => named(question, name)?,
             None => best(game, question)?,
         };
-        let (values, moves) = match method.with_moves {
-            // There the moves are part of the proof.
-            Some(run) => run(game, control)?,
-            None => {
-                let values = (method.run)(game, control)?;
-                let moves = if self.moves { strategy::moves(game, &values, control)? } else { Vec::new() };
-                (values, moves)
-            }
-        };
+        let values = (method.run)(game, control)?;
+        let moves = if self.moves { strategy::moves(game, &values, control)? } else { Vec::new() };
         Ok(Solution { rule: game.rule, infinite: game.infinite, values, moves, method: method.name })
     }
 }
@@ -190,8 +183,7 @@ fn named(question: Question, name: &str) -> Result<&'static Method> {
 /// The best method that fits: the first of the table, but a sweep where the numbering makes it a single pass, and where
 /// only a game without cycles has an answer.
 fn best(game: &GameGraph, question: Question) -> Result<&'static Method> {
-    let admitted = |method: &&Method| method.question == question && method.admits(game.infinite);
-    let mut methods = METHODS.iter().filter(admitted);
+    let mut methods = METHODS.iter().filter(|method| method.question == question);
     let sweeps =
         game.graph.numbering().is_some() || question == Question::Score && score::admit_cycles(game).is_err();
     methods
@@ -272,7 +264,7 @@ mod tests {
         let game = game(2, &[(0, 1), (1, 0)]);
         let control = Control::default();
         control.stop();
-        for method in METHODS.iter().filter(|method| method.admits(game.infinite)) {
+        for method in METHODS {
             let solver = Solver::new().question(method.question).method(method.name).control(&control);
             assert_eq!(solver.solve(&game).unwrap_err().kind(), Kind::Stopped, "{}", method.name);
         }

@@ -35,6 +35,7 @@ pub(crate) struct File {
 impl File {
     /// Reads the text of a file called `name`.
     pub(crate) fn read(name: &str, text: &str, parameters: &[(String, String)]) -> Result<File> {
+        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         if text.len() > LONGEST {
             return Err(Error::invalid(format!("a rules file has at most {LONGEST} bytes"))
                 .help("put a game that is given by long lists of data into a file with its graph"));

@@ -1,13 +1,11 @@
 //! The values that arguments can have, each with the sentence that says what was expected.
 
-use std::path::PathBuf;
-
 use clap::{
     ValueEnum,
     builder::{PossibleValuesParser, TypedValueParser},
 };
 use retrograde::{
-    End, Infinite, Parity, Player, Question, Rule, export::Arrangement, format::Format, words::Language,
+    End, Infinite, Player, Question, Rule, export::Arrangement, format::Format, words::Language,
 };
 
 /// When to use colour.
@@ -101,19 +99,10 @@ pub(crate) enum Winner {
 /// Which positions are a goal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum GoalPlace {
-    /// Those whose names are the lines of this file.
-    File(PathBuf),
+    /// Those whose names are the lines of this file, or these: names and ranges of numbers with commas between them.
+    Named(String),
     /// Those of this priority.
     Priority(u64),
-}
-
-/// What infinite play is worth.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum InfinitePlay {
-    /// This, whatever is visited.
-    Worth(Infinite),
-    /// [`Infinite::Buchi`] or [`Infinite::CoBuchi`] of these positions.
-    Recurring(Infinite, GoalPlace),
 }
 
 fn lookup<T: Copy>(table: &[(&'static str, T)], word: &str) -> Option<T> {
@@ -140,6 +129,10 @@ pub(crate) fn format() -> impl TypedValueParser<Value = Format> {
     one_of(Format::ALL.map(|format| (format.word(), format)).to_vec())
 }
 
+pub(crate) fn written_format() -> impl TypedValueParser<Value = Format> {
+    one_of(Format::written().map(|format| (format.word(), format)).collect())
+}
+
 pub(crate) fn solution_format() -> impl TypedValueParser<Value = SolutionFormat> {
     one_of(SolutionFormat::ALL.to_vec())
 }
@@ -156,29 +149,9 @@ pub(crate) fn language() -> impl TypedValueParser<Value = Language> {
     one_of(Language::ALL.to_vec())
 }
 
-/// `draw`, `first`, `-3`, `priorities`, or `buchi:WHERE`, where WHERE is as in a goal.
-pub(crate) fn infinite(word: &str) -> Result<InfinitePlay, String> {
-    for (prefix, infinite) in [("buchi:", Infinite::Buchi), ("cobuchi:", Infinite::CoBuchi)] {
-        if let Some(place) = word.strip_prefix(prefix) {
-            let goal = goal(&format!("tie={place}"))
-                .map_err(|_| format!("expected {prefix}WHERE, where WHERE names positions as in --goal"))?;
-            return Ok(InfinitePlay::Recurring(infinite, goal.place));
-        }
-    }
-    match word.parse() {
-        Ok(infinite @ (Infinite::Buchi | Infinite::CoBuchi)) => {
-            Err(format!("say which positions recur: {infinite}:WHERE, where WHERE is as in --goal"))
-        }
-        Ok(infinite) => Ok(InfinitePlay::Worth(infinite)),
-        Err(_) => Err(
-            "expected draw, first, second, a whole number of points, priorities, buchi:WHERE or cobuchi:WHERE"
-                .to_owned(),
-        ),
-    }
-}
-
-pub(crate) fn parity() -> impl TypedValueParser<Value = Parity> {
-    one_of(Parity::ALL.map(|parity| (parity.word(), parity)).to_vec())
+pub(crate) fn infinite(word: &str) -> Result<Infinite, String> {
+    word.parse()
+        .map_err(|_: retrograde::Error| "expected draw, first, second or a whole number of points".to_owned())
 }
 
 /// `500M`, `8G`, `1.5GB`, `4GiB`, or a plain number of bytes.
@@ -225,7 +198,7 @@ pub(crate) fn goal(word: &str) -> Result<Goal, String> {
                 .map_err(|_| format!("expected a whole number after priority:, not `{priority}`"))?,
         ),
         None if place.is_empty() => return Err(EXPECTED.to_owned()),
-        None => GoalPlace::File(place.into()),
+        None => GoalPlace::Named(place.to_owned()),
     };
     Ok(Goal { winner, place })
 }
@@ -258,7 +231,7 @@ mod tests {
             goal("first=priority:3"),
             Ok(Goal { winner: Winner::Player(Player::First), place: GoalPlace::Priority(3) })
         );
-        assert_eq!(goal("tie=a=b"), Ok(Goal { winner: Winner::Tie, place: GoalPlace::File("a=b".into()) }));
+        assert_eq!(goal("tie=a=b"), Ok(Goal { winner: Winner::Tie, place: GoalPlace::Named("a=b".into()) }));
         for word in ["first", "first=", "third=x", "win=priority:x", "=x"] {
             assert!(goal(word).is_err(), "{word}");
         }

@@ -13,12 +13,17 @@ use crate::{
 pub(crate) fn run(args: &Convert) -> Result<Verdict, Failure> {
     let to = match args.to {
         Some(format) => format,
-        None => format::format_of_name(&args.output).ok_or_else(|| {
-            Failure::arguments(
-                format!("the name `{}` does not tell the format to write", args.output.display()),
-                format!("say --to and one of {}", Format::ALL.map(Format::word).join(", ")),
-            )
-        })?,
+        None => {
+            format::format_of_name(&args.output).filter(|format| format.is_written()).ok_or_else(|| {
+                Failure::arguments(
+                    format!("the name `{}` does not tell a format that is written", args.output.display()),
+                    format!(
+                        "say --to and one of {}",
+                        Format::written().map(Format::word).collect::<Vec<_>>().join(", ")
+                    ),
+                )
+            })?
+        }
     };
     let (control, _) = plan::work(&args.loading.resources);
     let progress = Progress::of(&control);

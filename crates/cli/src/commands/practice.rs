@@ -4,7 +4,6 @@ use std::path::Path;
 
 use retrograde::{
     Error,
-    error::Place,
     practice::{self, PROBLEMS},
 };
 
@@ -30,13 +29,9 @@ pub(crate) fn run(args: &Practice) -> Result<Verdict, Failure> {
     }
     let (control, _) = plan::work(&args.resources);
     let source = input::bytes_of(Path::new("-"), &control)?;
-    let bytes = (*source.bytes).as_ref();
     let within = Failure::within("standard input");
-    let text = std::str::from_utf8(bytes).map_err(|error| {
-        let at = error.valid_up_to();
-        within(Error::invalid("this is no text").at(Place::of(bytes, at..at + 1, "expected ASCII")))
-    })?;
-    let answer = problem.answer(text).map_err(within)?;
+    let text = input::text_of((*source.bytes).as_ref(), &control).map_err(&within)?;
+    let answer = problem.answer(&text).map_err(within)?;
     output::write_to(Path::new("-"), |out| Ok(out.write_all(answer.as_bytes())?))?;
     Ok(Verdict::Yes)
 }

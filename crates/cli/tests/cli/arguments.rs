@@ -58,9 +58,57 @@ fn goal_ends_the_play_by_priority_or_by_name() {
 }
 
 #[test]
-fn several_goals_add_up_and_the_last_one_counts() {
-    let stats = stats("examples/reach.gm --goal first=priority:2 --goal second=priority:2");
-    assert_eq!((&stats["win"], &stats["terminals"]), (&0.into(), &1.into()));
+fn several_goals_add_up_and_none_is_dropped() {
+    let both = stats("examples/reach.gm --goal first=priority:2 --goal first=0");
+    assert_eq!(both["terminals"], 2);
+    let out =
+        retrograde("solve examples/reach.gm --goal first=priority:2 --goal second=priority:2".split(' '))
+            .fails(2);
+    assert!(out.stderr.contains("two goals say different things of position"), "{}", out.stderr);
+}
+
+#[test]
+fn goals_are_named_in_place_as_names_ranges_and_files() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let game = path("g.game");
+    std::fs::write(&game, "0 -> 1\n1 -> 2\n2 -> 3\n3 -> 4\n4 -> 5\n5 -> 0\n").unwrap();
+    for (goal, terminals) in [
+        ("win=3", 1),
+        ("win=1,3, 5", 3),
+        ("win=2..4", 3),
+        ("win=2-4", 3),
+        ("loss=0,2..3,3", 3),
+        ("tie=4..99", 2),
+    ] {
+        let out = retrograde(["solve", &game, "--goal", goal, "--stats", "-"]).success();
+        let stats: Value = serde_json::from_str(&out.stdout).unwrap();
+        assert_eq!(stats["terminals"], terminals, "{goal}");
+    }
+    for (goal, what) in [
+        ("win=7", "there is no position `7`, and no file `7`"),
+        ("win=1,x", "there is no position `x`"),
+        ("win=70..80", "there is no position `70..80`"),
+        ("win=4..2", "there is no position `4..2`"),
+        ("win=no/such/file", "no/such/file"),
+    ] {
+        let out = retrograde(["solve", &game, "--goal", goal]).fails(2);
+        assert!(out.stderr.contains(what), "{goal}: {}", out.stderr);
+    }
+    // Names with commas, and a file that is called like a position.
+    let names = path("n.game");
+    std::fs::write(&names, "\"a,b\" -> a b\na -> b\nb -> a\n").unwrap();
+    let out = retrograde(["solve", &names, "--goal", "win=a,b"]).fails(2);
+    assert!(out.stderr.contains("is one position, and several"), "{}", out.stderr);
+    retrograde(["solve", &names, "--goal", "win=\"a,b\""]).success();
+    // A goal file in another encoding.
+    let goals = path("goals.txt");
+    let wide: Vec<u8> = "\u{feff}3\r\n5\r\n".encode_utf16().flat_map(u16::to_le_bytes).collect();
+    for bytes in [wide, b"\xEF\xBB\xBF3\n5\n".to_vec(), b"3\r5\r".to_vec()] {
+        std::fs::write(&goals, bytes).unwrap();
+        let out = retrograde(["solve", &game, "--goal", &format!("win={goals}"), "--stats", "-"]).success();
+        assert_eq!(serde_json::from_str::<Value>(&out.stdout).unwrap()["terminals"], 2);
+    }
 }
 
 #[test]
@@ -114,57 +162,13 @@ fn output_and_to_write_the_solution() {
 }
 
 #[test]
-fn paritysol_is_written_of_parity_games_only_and_checked() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("a.sol");
-    let sol = path.to_str().unwrap();
-    fs::write(&path, run("solve examples/reach.gm -o - --to gm").success()).unwrap();
-    let out = retrograde(["check", "examples/reach.gm", sol]).success();
-    assert!(out.starts_with("right: the winner and strategy"), "{out}");
-    // Another winner is found out.
-    let text = fs::read_to_string(&path).unwrap();
-    let turned = text.replacen("\n0 0", "\n0 1", 1);
-    assert_ne!(turned, text);
-    fs::write(&path, turned).unwrap();
-    retrograde(["check", "examples/reach.gm", sol]).failure(1);
-    // The answer to another question never looks like it.
-    let goal = "solve examples/reach.gm --goal first=priority:2 -o - --to gm --infinite";
-    for infinite in ["draw", "second", "buchi:priority:2"] {
-        let err = run(&format!("{goal} {infinite}")).failure(2);
-        assert!(err.contains("who wins a parity game, and that was not the question"), "{err}");
-    }
+fn gm_holds_the_winner_of_a_game_with_owners() {
+    let args = "solve examples/reach.gm --goal first=priority:2 -o - --to gm";
+    let out = run(&format!("{args} --infinite second")).success();
+    assert_eq!(out, "paritysol 5;\n0 0 2;\n1 0 0;\n2 0 4;\n3 1 5;\n4 0;\n5 1 3;\n");
+    let err = run(args).failure(2);
+    assert!(err.contains("position 3 is a draw"), "{err}");
     run("solve examples/six.game -o - --to gm").failure(2);
-}
-
-#[test]
-fn priorities_decide_where_nothing_else_is_said() {
-    let rules = |args: &str| {
-        let out = run(&format!("solve examples/reach.gm {args}")).success();
-        out.lines().find(|line| line.starts_with("rules")).unwrap().to_owned()
-    };
-    assert!(rules("").ends_with("decided by the greatest priority that recurs (even for First)"));
-    assert!(rules("--parity min-odd").ends_with("decided by the least priority that recurs (odd for First)"));
-    assert!(rules("--infinite draw").ends_with("infinite play is a draw"));
-    assert!(rules("--goal first=priority:2").ends_with("infinite play is a draw"));
-    assert!(rules("--infinite buchi:priority:2").contains("visits the named positions for ever"));
-    let err = run("solve examples/reach.gm --parity min-even --infinite draw").failure(2);
-    assert!(err.contains("--parity says how priorities decide"), "{err}");
-    let err = run("solve examples/six.game --infinite priorities").failure(2);
-    assert!(err.contains("the players have no names"), "{err}");
-    run("solve examples/reach.gm --infinite buchi").failure(2);
-}
-
-#[test]
-fn a_goal_does_not_depend_on_priorities_elsewhere() {
-    let folder = tempfile::tempdir().unwrap();
-    let answer = |priority: u32| {
-        let path = folder.path().join("a.gm");
-        fs::write(&path, format!("0 0 1 1,2;\n1 {priority} 0 1;\n2 2 1 2;\n")).unwrap();
-        let path = path.to_str().unwrap();
-        retrograde(["solve", path, "--goal", "second=priority:2", "--infinite", "first", "-o", "-"]).success()
-    };
-    assert_eq!(answer(0), answer(1));
-    assert_eq!(answer(1), "position,outcome,remoteness,move\n0,loss,1,2\n1,win,,1\n2,loss,0,\n");
 }
 
 #[test]

@@ -43,6 +43,8 @@ pub(super) struct Ids {
     /// hash table, whose entries, ends and texts are three misses of the cache: DOT of 4 million moves between a million
     /// numbers takes 1.5 s instead of 2.7.
     shortcut: Vec<u32>,
+    /// Whether each name was mentioned as a number, where numbers and names are told apart: `1` and `"1"` must not merge.
+    by_number: Vec<bool>,
 }
 
 #[derive(Debug)]
@@ -80,6 +82,7 @@ impl Ids {
             hasher: RandomState::new(),
             numerals: false,
             shortcut: Vec::new(),
+            by_number: Vec::new(),
         }
     }
 
@@ -124,7 +127,7 @@ impl Ids {
                     self.number(number, ledger)
                 }
                 Stage::Wide(_) => self.number(number, ledger),
-                Stage::Names(_) => self.name(&number.to_string(), ledger),
+                Stage::Names(_) => self.told_apart(&number.to_string(), true, ledger),
             },
             Key::Name(name) => {
                 if let Stage::Small = self.stage {
@@ -136,12 +139,30 @@ impl Ids {
                     self.table.clear();
                     // Ids in the order of first mention stay what they are.
                     for number in numbers {
-                        self.name(&number.to_string(), ledger)?;
+                        self.told_apart(&number.to_string(), true, ledger)?;
                     }
                 }
-                self.name(name, ledger)
+                self.told_apart(name, false, ledger)
             }
         }
+    }
+
+    /// The id of a name, or of a number among names.
+    fn told_apart(&mut self, name: &str, by_number: bool, ledger: &mut Ledger<'_>) -> Result<u32> {
+        let before = self.len();
+        let id = self.name(name, ledger)?;
+        if self.numerals {
+            return Ok(id);
+        }
+        if self.len() > before {
+            ledger.push(&mut self.by_number, by_number)?;
+        } else if self.by_number[id as usize] != by_number && labels::number(name).is_some() {
+            return Err(Error::invalid(format!(
+                "the number {name} and the name \"{name}\" would look alike"
+            ))
+            .help("write it in one way everywhere: with quotes, or without"));
+        }
+        Ok(id)
     }
 
     /// From small numbers to ids in the order of first mention.

@@ -57,9 +57,6 @@ pub(super) fn check(
             .help("give every position an owner"));
         }
         Infinite::Score(score) => Some(if score > 0 { Player::First } else { Player::Second }),
-        Infinite::Priorities(_) | Infinite::Buchi | Infinite::CoBuchi => {
-            unreachable!("checked in `parity`")
-        }
     };
     let Rows { starts, targets } = game.graph.rows();
     let claims = Claims { game, starts, targets, codes: outcomes.codes(), remoteness, moves, hero };
@@ -74,10 +71,10 @@ pub(super) fn check(
 }
 
 /// An outcome and a remoteness. The remoteness has 64 bits so that one more than [`NONE`] is not taken for anything.
-pub(super) type Claim = (Outcome, u64);
+type Claim = (Outcome, u64);
 
 /// The remoteness of a draw.
-pub(super) const ENDLESS: u64 = NONE as u64;
+const ENDLESS: u64 = NONE as u64;
 
 struct Claims<'a> {
     game: &'a GameGraph,
@@ -307,7 +304,7 @@ impl Words for Claims<'_> {
     }
 }
 
-pub(super) fn words((outcome, remoteness): Claim) -> String {
+fn words((outcome, remoteness): Claim) -> String {
     match remoteness {
         ENDLESS => format!("a {outcome} without remoteness"),
         _ if remoteness > ENDLESS => format!("a {outcome} with a remoteness, which its options lack"),
@@ -316,7 +313,7 @@ pub(super) fn words((outcome, remoteness): Claim) -> String {
 }
 
 /// The claim that the result of a terminal requires.
-pub(super) fn terminal(result: Option<End>) -> Claim {
+fn terminal(result: Option<End>) -> Claim {
     let outcome = match result {
         Some(End::Win) => Outcome::Win,
         Some(End::Loss) => Outcome::Loss,

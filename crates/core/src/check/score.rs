@@ -37,7 +37,7 @@ pub(super) fn check(
         Infinite::Draw | Infinite::Score(0) => 0,
         Infinite::Score(score) if game.is_owned() => score,
         // Infinite play has no score then, so it must be impossible, and any number may stand for it.
-        _ => {
+        Infinite::Score(_) | Infinite::Wins(_) => {
             if !is_acyclic(&game.graph, control)? {
                 return Err(Error::invalid(format!(
                     "this game has a cycle, and infinite play worth \"{}\" has no score here",

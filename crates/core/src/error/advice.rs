@@ -43,8 +43,6 @@ pub enum Advice {
     InfiniteDraw,
     /// Say which player wins infinite play.
     InfiniteWinner,
-    /// Let the priorities decide infinite play.
-    InfinitePriorities,
     /// Give infinite play a score.
     InfiniteScore,
     /// Arrange the picture by distances instead of in layers.
@@ -94,7 +92,6 @@ impl fmt::Display for Advice {
             Advice::Method(name) => write!(f, "use the method `{name}`"),
             Advice::InfiniteDraw => f.write_str("declare infinite play a draw"),
             Advice::InfiniteWinner => f.write_str("say who wins infinite play"),
-            Advice::InfinitePriorities => f.write_str("let the priorities decide infinite play"),
             Advice::InfiniteScore => f.write_str("give infinite play a score"),
             Advice::ArrangeByForce => f.write_str("arrange it by distances instead of in layers"),
             Advice::ArrangeInLayers => f.write_str("arrange it in layers"),
@@ -122,5 +119,14 @@ fn looks(format: Format) -> &'static str {
         Format::Json => "objects and lists of JSON",
         Format::Gm => "games of PGSolver",
         Format::Binary => "games that were converted to it",
+        Format::Adjlist => "lines of a position and all that it leads to",
+        Format::Mtx => "matrices of Matrix Market",
+        Format::Csv => "tables of moves",
+        Format::Graphml => "graphs in GraphML",
+        Format::Gexf => "graphs in GEXF",
+        Format::Pajek => "networks of Pajek",
+        Format::Metis => "graphs of METIS",
+        Format::Dimacs => "graphs of the DIMACS challenges",
+        Format::Tgf => "positions, a line `#`, and moves",
     }
 }

@@ -6,6 +6,8 @@ use crate::{End, GameGraph, Infinite, Player, Position, Result, Rule, builder::G
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Attribute<'t> {
     Owner(Player),
+    /// An owner that is written as a number: 0 is First, 1 is Second.
+    NumberedOwner(Player),
     End(End),
     Start(bool),
     Priority(u64),
@@ -32,7 +34,14 @@ pub(crate) struct Fault {
 pub(crate) fn parse<'t>(key: &str, value: &'t str) -> Result<Option<Attribute<'t>>, Fault> {
     let fault = |expected, help| Fault { message: format!("`{value}` is no {key}"), expected, help };
     Ok(Some(match key {
-        "owner" => Attribute::Owner(value.parse().map_err(|_| fault("expected `first` or `second`", None))?),
+        "owner" => match value {
+            "0" => Attribute::NumberedOwner(Player::First),
+            "1" => Attribute::NumberedOwner(Player::Second),
+            _ => Attribute::Owner(value.parse().map_err(|_| {
+                let help = (value == "2").then_some("as numbers, 0 is the first player and 1 the second");
+                fault("expected `first` or `second`", help)
+            })?),
+        },
         "result" => Attribute::End(match value {
             "win" => End::Win,
             "loss" => End::Loss,
@@ -57,13 +66,9 @@ pub(crate) fn parse<'t>(key: &str, value: &'t str) -> Result<Option<Attribute<'t
                 (value == "misère").then_some("write it without the accent"),
             )
         })?),
-        "infinite" => Attribute::Infinite(value.parse().map_err(|_| {
-            let help = (value == "parity" || crate::Parity::ALL.iter().any(|parity| parity.word() == value))
-                .then_some(
-                    "who wins by his priorities is written `priorities`, or `priorities:min-even` and so on",
-                );
-            fault("expected `draw`, `first`, `second`, an integer or `priorities`", help)
-        })?),
+        "infinite" => Attribute::Infinite(
+            value.parse().map_err(|_| fault("expected `draw`, `first`, `second` or an integer", None))?,
+        ),
         _ => return Ok(None),
     }))
 }
@@ -73,6 +78,10 @@ impl Attribute<'_> {
     pub(crate) fn tell(self, builder: &mut GraphBuilder<'_>, at: u64, input: &[u8]) -> Result<()> {
         match self {
             Attribute::Owner(owner) => builder.owner(owner, at),
+            Attribute::NumberedOwner(owner) => {
+                builder.numbered_owner(owner, at);
+                builder.owner(owner, at)
+            }
             Attribute::End(end) => builder.end(end, at),
             Attribute::Start(true) => builder.start(at, input),
             Attribute::Start(false) => Ok(()),

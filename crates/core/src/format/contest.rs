@@ -6,10 +6,12 @@
 use std::{io::Write, ops::Range};
 
 use super::{
-    Format, Input, ReadOptions, dropped,
+    Format, Input, ReadOptions,
+    believed::BELIEVED,
+    dropped,
     emit::Emit,
     lines::{self, Stop},
-    pairs::{Fault, FaultKind, Pairs, Shape},
+    pairs::{BLANKS, Fault, FaultKind, Line, Pairs, Shape},
     scan::{Scanner, TooLarge},
 };
 use crate::{
@@ -68,7 +70,7 @@ impl<'a> Moves<'a> {
     /// What its lines may be like.
     pub(super) fn shape(&self) -> Shape<Position> {
         let greatest = self.header.positions.saturating_sub(1);
-        Shape { base: self.base as u32, greatest, loose: false }
+        Shape { base: self.base as u32, greatest, line: Line::Strict, separators: BLANKS }
     }
 
     /// Adds moves; returns whether there are as many as promised, or fewer.
@@ -100,9 +102,6 @@ pub(super) struct Header {
     /// Where the second line starts.
     pub(super) end: usize,
 }
-
-/// So many positions are believed whatever the file's size: they take 8 MB.
-const BELIEVED: u64 = 1 << 20;
 
 impl Header {
     /// Reads it from the start of a text of this size.

@@ -2,14 +2,14 @@
 
 use std::{borrow::Cow, ops::Range};
 
-use super::scan::Scanner;
+use super::{encoding::has_lone_return, scan::Scanner};
 use crate::{Error, Result, error::Place};
 
 /// How many bytes a name or a caption may have. Longer ones are damage (a quote that was never closed), not names.
 pub(crate) const MAX_NAME: usize = 65_535;
 
 /// Reads a text from left to right.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Cursor<'b> {
     pub(crate) input: &'b [u8],
     pub(crate) at: usize,
@@ -34,10 +34,16 @@ impl<'b> Cursor<'b> {
         self.at >= self.input.len()
     }
 
-    /// Goes on to the next line break, or to the end.
+    /// Goes on to the next line break, or to the end: out of a comment. A carriage return inside of it may end the line for
+    /// whoever wrote it, so it does here: nothing that follows it is hidden.
     pub(crate) fn skip_line(&mut self) {
         let rest = &self.input[self.at..];
-        self.at += memchr::memchr(b'\n', rest).unwrap_or(rest.len());
+        let line = &rest[..memchr::memchr(b'\n', rest).unwrap_or(rest.len())];
+        self.at += if has_lone_return(line) {
+            memchr::memchr(b'\r', line).unwrap_or(line.len())
+        } else {
+            line.len()
+        };
     }
 
     /// The digits here as a number; `None` if there are none or the number is beyond 64 bits, then nothing is read.

@@ -1,7 +1,8 @@
 //! The format `edges`: `u v` a line, as SNAP and KONECT have it.
 //!
 //! Numbers are separated by blanks or tabs. `#` or `%` where a number could stand starts a comment. A number alone on a
-//! line is a position, and needs no move. Further columns are ignored, and counted. A position exists when it is
+//! line is a position, and needs no move. Further columns are ignored, and counted; all lines have as many then, because lines
+//! of different lengths are most likely an adjacency list. A position exists when it is
 //! mentioned; positions ascend by their numbers, which may be any 64 bits.
 
 use std::io::Write;
@@ -12,11 +13,15 @@ use super::{
     dropped,
     emit::Emit,
     lines::{self, Stop},
-    pairs::{FaultKind, Pairs, Shape},
+    pairs::{BLANKS, Fault, FaultKind, Line, Pairs, Shape, Wider, columns},
     sparse,
 };
 use crate::{
-    Control, GameGraph, Graph, Labels, Position, Result, control::Phase, graph::MAX_POSITIONS, memory,
+    Control, Error, GameGraph, Graph, Labels, Position, Result,
+    control::Phase,
+    error::{Advice, Place},
+    graph::MAX_POSITIONS,
+    memory,
     rows::Builder,
 };
 
@@ -25,19 +30,56 @@ use crate::{
 /// Small numbers index a table of rows, and small is what the file's size justifies; where one is larger, all of them are
 /// sorted instead. Time O(bytes + positions + moves), with large numbers a sort more.
 pub(crate) fn read(text: &[u8], control: &Control) -> Result<Input> {
+    let mut read = numbers(text, 0, Line::Loose, BLANKS, control)?.map_err(|fault| {
+        let error = fault.explain(text);
+        if fault.is_name(text) { error.help(Advice::ReadAs(Format::Adjlist)) } else { error }
+    })?;
+    if read.is_uneven {
+        return Err(uneven(text));
+    }
+    if read.is_square && is_table(text) {
+        return Err(Error::invalid("a square table of 0 and 1 may be a matrix, or moves with further columns")
+            .help("for the matrix, convert it to Matrix Market (scipy.io.mmwrite), or write {\"matrix\": [[0, 1], …]} in JSON; for moves, cut off the further columns: awk '{print $1, $2}' FILE > NEW"));
+    }
+    read.input.notes.extend(read.note);
+    Ok(read.input)
+}
+
+/// What lines of numbers hold.
+pub(super) struct Read {
+    /// The game, in the format `edges`.
+    pub(super) input: Input,
+    /// Whether lines have different numbers of columns.
+    pub(super) is_uneven: bool,
+    /// Whether there are as many lines as columns, three or more, and no number greater than 1 in the first two.
+    is_square: bool,
+    /// What looks odd in an edge list.
+    note: Option<String>,
+}
+
+/// Reads lines of numbers from `start` on, which is the start of a line: small ones, else large ones. The inner error is
+/// one of the text.
+pub(super) fn numbers(
+    text: &[u8],
+    start: usize,
+    line: Line,
+    separators: [u8; 2],
+    control: &Control,
+) -> Result<Result<Read, Fault>> {
     control.phase(Phase::Reading, text.len() as u64)?;
-    let mut moves = Moves::new(text.len() as u64, control)?;
-    match lines::read(text, 0, moves.shape(), control, |pairs| Ok(moves.take(pairs)?)) {
-        Ok(()) => return moves.finish(),
+    let mut moves = Moves::new(text.len() as u64, line, separators, control)?;
+    match lines::read(text, start, moves.shape(), control, |pairs| Ok(moves.take(pairs)?)) {
+        Ok(()) => return moves.finish().map(Ok),
         Err(Stop::Error(error)) => return Err(error),
         Err(Stop::Fault(fault)) if fault.kind == FaultKind::Outside => drop(moves),
-        Err(Stop::Fault(fault)) => return Err(fault.explain(text)),
+        Err(Stop::Fault(fault)) => return Ok(Err(fault)),
     }
     control.phase(Phase::Reading, text.len() as u64)?;
-    let read = sparse::read(text, control)?;
-    let mut notes = Vec::new();
-    note_wider(read.wider, &mut notes);
-    Ok(input(read.graph, read.labels, notes))
+    Ok(sparse::read(text, start, line, separators, control)?.map(|sparse| {
+        let mut input = input(sparse.graph, sparse.labels, Vec::new());
+        note_wider(sparse.wider, &mut input.notes);
+        Read { input, is_uneven: is_uneven(sparse.wider, sparse.has), is_square: false, note: None }
+    }))
 }
 
 fn input(graph: Graph, labels: Labels, notes: Vec<String>) -> Input {
@@ -46,30 +88,36 @@ fn input(graph: Graph, labels: Labels, notes: Vec<String>) -> Input {
     Input { game, format: Format::Edges, notes }
 }
 
+/// Whether lines have different numbers of columns, which in an edge list all have; `has` says whether some have one, and
+/// two. Lines of one and of two numbers go together, and mean the same as rows.
+fn is_uneven(wider: Wider, [one, two]: [bool; 2]) -> bool {
+    wider.columns.is_some_and(|(least, most)| one || two || least < most)
+}
+
 /// What was read so far of a text with small numbers.
 pub(super) struct Moves<'a> {
     control: &'a Control,
-    /// The greatest number that is small.
-    greatest: Position,
+    shape: Shape<Position>,
     builder: Builder<'a>,
     singles: Vec<Position>,
-    wider: u64,
+    wider: Wider,
     first_line: Option<(Position, Position)>,
 }
 
 impl<'a> Moves<'a> {
     /// No moves yet, of a text of about this size.
-    pub(super) fn new(size: u64, control: &'a Control) -> Result<Moves<'a>> {
+    pub(super) fn new(size: u64, line: Line, separators: [u8; 2], control: &'a Control) -> Result<Moves<'a>> {
         // A position of seven digits takes eight bytes of text, and more if it has a move: so if all numbers up to the
         // greatest occur, that one is less than this, and the table of rows takes no more than twice the file.
         let greatest = (size / 4 + 1024).min(MAX_POSITIONS - 1) as Position;
         let builder = Builder::new(control)?;
-        Ok(Moves { control, greatest, builder, singles: Vec::new(), wider: 0, first_line: None })
+        let shape = Shape { base: 0, greatest, line, separators };
+        Ok(Moves { control, shape, builder, singles: Vec::new(), wider: Wider::default(), first_line: None })
     }
 
     /// What its lines may be like.
     pub(super) fn shape(&self) -> Shape<Position> {
-        Shape { base: 0, greatest: self.greatest, loose: true }
+        self.shape
     }
 
     /// Adds what some lines hold.
@@ -77,39 +125,99 @@ impl<'a> Moves<'a> {
         self.builder.append_bounded(&pairs.sources, &pairs.targets, pairs.greatest)?;
         memory::reserve(&mut self.singles, pairs.singles.len())?;
         self.singles.extend_from_slice(&pairs.singles);
-        self.wider += pairs.wider;
+        self.wider.add(pairs.wider);
         let first = pairs.sources.first().copied().zip(pairs.targets.first().copied());
         self.first_line = self.first_line.or(first);
         Ok(())
     }
 
     /// The game.
-    pub(super) fn finish(self) -> Result<Input> {
+    pub(super) fn finish(self) -> Result<Read> {
         let Moves { control, builder, singles, wider, first_line, .. } = self;
+        let is_uneven = is_uneven(wider, [!singles.is_empty(), builder.moves() > wider.lines]);
+        let is_square =
+            wider.columns == Some((wider.lines, wider.lines)) && wider.not_whole == 0 && builder.named() <= 2;
         let mut notes = Vec::new();
         note_wider(wider, &mut notes);
+        let mut note = None;
         if let Some((n, m)) = first_line
-            && wider == 0
+            && wider.lines == 0
             && builder.moves() == u64::from(m) + 1
             && builder.named() <= u64::from(n.max(m)) + 1
         {
-            notes.push(format!(
+            note = Some(format!(
                 "the first line, {n} {m}, was read as a move; if it says how many positions and moves there are, this is the format contest"
             ));
         }
         let positions = singles.iter().map(|&v| u64::from(v) + 1).fold(builder.named(), u64::max);
         let graph = builder.finish(positions as u32)?;
         let (graph, labels) = compact(graph, &singles, control)?;
-        Ok(input(graph, labels, notes))
+        Ok(Read { input: input(graph, labels, notes), is_uneven, is_square, note })
     }
 }
 
-fn note_wider(lines: u64, notes: &mut Vec<String>) {
-    match lines {
-        0 => {}
-        1 => notes.push("1 line has further columns, which were ignored".into()),
-        _ => notes.push(format!("{lines} lines have further columns, which were ignored")),
+impl Read {
+    /// The game of an edge list; `None` if it is none.
+    pub(super) fn of_edges(mut self) -> Option<Input> {
+        self.input.notes.extend(self.note);
+        (!self.is_uneven && !self.is_square).then_some(self.input)
     }
+}
+
+fn note_wider(wider: Wider, notes: &mut Vec<String>) {
+    let lines = match wider.lines {
+        0 => return,
+        1 => "1 line has".to_owned(),
+        lines => format!("{lines} lines have"),
+    };
+    let or = if wider.not_whole == 0 { "; if they are moves too, this is the format adjlist" } else { "" };
+    notes.push(format!("{lines} further columns, which were ignored{or}"));
+}
+
+/// Whether all words but comments are 0 or 1.
+fn is_table(text: &[u8]) -> bool {
+    text.split(|&byte| byte == b'\n').all(|line| {
+        let mut words = line.split(u8::is_ascii_whitespace).filter(|word| !word.is_empty());
+        words
+            .by_ref()
+            .take_while(|word| !matches!(word[0], b'#' | b'%'))
+            .all(|word| matches!(word, b"0" | b"1"))
+    })
+}
+
+/// The error of lines with different numbers of columns: at the first one that differs from those before it.
+fn uneven(text: &[u8]) -> Error {
+    let mut first: Option<(u64, u64, &[u8])> = None;
+    let mut differs = None;
+    let (mut start, mut lines) = (0, 0u64);
+    for (number, line) in (1..).zip(text.split_inclusive(|&byte| byte == b'\n')) {
+        let here = start + line.len() - line.trim_ascii_start().len()..start + line.trim_ascii_end().len();
+        start += line.len();
+        if line.trim_ascii_start().starts_with(b"%") {
+            continue;
+        }
+        lines += u64::from(first.is_some());
+        let (columns, _) = columns(line.strip_suffix(b"\n").unwrap_or(line));
+        match first {
+            _ if columns == 0 => {}
+            None => first = Some((number, columns, line)),
+            Some((first, before, _)) if before != columns && differs.is_none() && before.max(columns) > 2 => {
+                let numbers = if columns == 1 { "1 column" } else { &format!("{columns} columns") };
+                let message = format!("this line has {numbers}, and line {first} has {before}");
+                differs = Some(Error::invalid(message).at(Place::of(text, here, "lines of one length")));
+            }
+            // Lines of one and two numbers go together, so the next longer one differs from both.
+            Some((_, 1, _)) if columns == 2 => first = Some((number, 2, line)),
+            Some(_) => {}
+        }
+    }
+    let header =
+        first.and_then(|(.., line)| std::str::from_utf8(line).ok()?.split_whitespace().next()?.parse().ok());
+    let error = differs
+        .unwrap_or_else(|| Error::invalid("lines have different numbers of columns"))
+        .help(Advice::ReadAs(Format::Adjlist))
+        .help("if further columns are weights, cut them off: awk '{print $1, $2}' FILE > NEW");
+    if header == Some(lines) { error.help(Advice::ReadAs(Format::Metis)) } else { error }
 }
 
 /// Writes a game, and returns what could not be held. A position that no move mentions stands alone on a line.
@@ -164,7 +272,9 @@ mod tests {
             ("0 1\n1 2\n", "0 1 2", "0 1,1 2"),
             ("3 2\n1 2\n2\n", "1 2 3", "1 2,3 2"),
             ("2 1\r\n1\t1\r\n", "1 2", "1 1,2 1"),
-            ("7 7 7\n7 7 1.5 x\n", "7", "7 7,7 7"),
+            ("7 7 7\n7 7 1.5\n", "7", "7 7,7 7"),
+            ("7 7 {}\n7 7 {'a': 1, 'b': 2}\n", "7", "7 7,7 7"),
+            ("1\n2 3\n", "1 2 3", "2 3"),
             ("10 5 # five\n5 20 % twenty\n30\n", "5 10 20 30", "5 20,10 5"),
             ("007 7\n", "7", "7 7"),
             ("1000000 5\n5 2000000\n7\n", "5 7 1000000 2000000", "5 2000000,1000000 5"),
@@ -222,14 +332,18 @@ mod tests {
 
     #[test]
     fn notes_tell_what_was_ignored_and_what_looks_like_a_header() {
-        assert_eq!(read_text("0 1 5\n").unwrap().notes, ["1 line has further columns, which were ignored"]);
+        assert_eq!(read_text("0 1 .5\n").unwrap().notes, ["1 line has further columns, which were ignored"]);
         assert_eq!(
             read_text("0 1 5\n1 2 5\n").unwrap().notes,
-            ["2 lines have further columns, which were ignored"]
+            [
+                "2 lines have further columns, which were ignored; if they are moves too, this is the format adjlist"
+            ]
         );
         assert_eq!(
-            read_text("99999999999 1 5\n").unwrap().notes,
-            ["1 line has further columns, which were ignored"]
+            read_text("99999999999 1 5 # 7\n").unwrap().notes,
+            [
+                "1 line has further columns, which were ignored; if they are moves too, this is the format adjlist"
+            ]
         );
         let notes = read_text("6 2\n1 6\n6 3\n").unwrap().notes;
         assert!(notes.len() == 1 && notes[0].contains("the format contest"), "{notes:?}");
@@ -239,8 +353,8 @@ mod tests {
     #[test]
     fn broken_files_are_refused_with_their_place() {
         for (text, message, place, help) in [
-            ("a b\n", "a line does not start with a number", (1, 1), Some("the format text")),
-            ("0 1\n0 b\n", "a line has one number instead of two", (2, 3), Some("the format text")),
+            ("a b\n", "a line does not start with a number", (1, 1), Some("the format adjlist")),
+            ("0 1\n0 b\n", "a line has one number instead of two", (2, 3), Some("the format adjlist")),
             ("0 1\n1 -1\n", "a line has one number instead of two", (2, 3), Some("count from 0")),
             (
                 "0 1\n1,2\n",
@@ -251,7 +365,36 @@ mod tests {
             ("0 1\n1.5 2\n", "a number is followed by something else than a blank", (2, 2), None),
             ("0 1\n  18446744073709551616 2\n", "a number does not fit 64 bits", (2, 3), None),
             ("0 1\n\u{0}", "a line does not start with a number", (2, 1), None),
-            ("\u{feff}0 1", "a line does not start with a number", (1, 1), Some("the format text")),
+            ("\u{feff}0 1", "a line does not start with a number", (1, 1), Some("the format adjlist")),
+            ("0 1\r1 2\n", "a carriage return stands inside a line", (1, 4), Some("tr")),
+            ("# a\r1 2\n", "a carriage return stands inside a line", (1, 4), Some("tr")),
+            ("0 1 5\r1 2\n", "a carriage return stands inside a line", (1, 6), Some("tr")),
+            (
+                "# a\n0 1 2\n1 2\n",
+                "this line has 2 columns, and line 2 has 3",
+                (3, 1),
+                Some("the format adjlist"),
+            ),
+            ("0 1\n1 2 3\n", "this line has 3 columns, and line 1 has 2", (2, 1), Some("awk")),
+            ("2\n0 1 5\n", "this line has 3 columns, and line 1 has 1", (2, 1), Some("the format adjlist")),
+            (
+                "2\n0 1\n\n3 1 1 # x\n",
+                "this line has 3 columns, and line 2 has 2",
+                (4, 1),
+                Some("the format adjlist"),
+            ),
+            (
+                "99999999999 1 2\n1 2\n",
+                "this line has 2 columns, and line 1 has 3",
+                (2, 1),
+                Some("the format adjlist"),
+            ),
+            (
+                "3 2\n2\n1 3\n2 1 3\n",
+                "this line has 3 columns, and line 1 has 2",
+                (4, 1),
+                Some("the format metis"),
+            ),
             ("0 1\n\r0 1", "a line does not start with a number", (2, 1), None),
         ] {
             let error = read_text(text).unwrap_err();

@@ -4,6 +4,8 @@
 
 mod fields;
 mod node;
+mod outline;
+mod part;
 mod place;
 mod read;
 mod write;

@@ -82,28 +82,40 @@ fn read_in_parts<I: Id>(
 #[cfg(test)]
 pub(crate) mod tests {
     use super::*;
-    use crate::{format::pairs::FaultKind, memory::Budget};
+    use crate::{
+        format::pairs::{BLANKS, FaultKind, Line},
+        memory::Budget,
+    };
 
     /// What a text holds: moves, singles, how many lines are wider.
     type Held = (Vec<(u64, u64)>, Vec<u64>, u64);
 
     /// The definition: line by line, with the standard library's means.
-    fn plain(text: &[u8], base: u64, greatest: u64, loose: bool) -> Result<Held, FaultKind> {
+    fn plain(text: &[u8], base: u64, greatest: u64, kind: Line) -> Result<Held, FaultKind> {
         let mut held = Held::default();
         for line in text.split_inclusive(|&byte| byte == b'\n') {
             let line = line.strip_suffix(b"\n").unwrap_or(line);
+            let whole = |rest: &[u8]| match rest[..rest.len().saturating_sub(1)].contains(&b'\r') {
+                true => Err(FaultKind::LoneReturn),
+                false => Ok(()),
+            };
             let mut words = Vec::new();
             let mut rest = line;
             loop {
                 let blank = rest.iter().take_while(|byte| matches!(byte, b' ' | b'\t')).count();
                 rest = &rest[blank..];
-                if rest.is_empty() || rest == b"\r" || (loose && matches!(rest[0], b'#' | b'%')) {
+                if rest.is_empty() || rest == b"\r" {
                     break;
                 }
-                if words.len() == 2 {
-                    if !loose {
-                        return Err(FaultKind::Further);
-                    }
+                if kind != Line::Strict && matches!(rest[0], b'#' | b'%') {
+                    whole(rest)?;
+                    break;
+                }
+                if words.len() == 2 && kind == Line::Strict {
+                    return Err(FaultKind::Further);
+                }
+                if words.len() == 2 && kind == Line::Loose {
+                    whole(rest)?;
                     held.2 += 1;
                     break;
                 }
@@ -114,8 +126,10 @@ pub(crate) mod tests {
                 let word = std::str::from_utf8(&rest[..digits]).unwrap();
                 rest = &rest[digits..];
                 let number: u64 = word.parse().map_err(|_| FaultKind::TooLarge)?;
-                if !matches!(rest.first(), None | Some(b' ' | b'\t' | b'\r')) {
-                    return Err(FaultKind::NoBlank);
+                match rest {
+                    [] | [b' ' | b'\t', ..] | [b'\r'] => {}
+                    [b'\r', ..] => return Err(FaultKind::LoneReturn),
+                    _ => return Err(FaultKind::NoBlank),
                 }
                 match number.checked_sub(base) {
                     Some(id) if id <= greatest => words.push(id),
@@ -124,9 +138,9 @@ pub(crate) mod tests {
             }
             match words[..] {
                 [] => {}
-                [_] if !loose => return Err(FaultKind::NoSecond),
+                [_] if kind == Line::Strict => return Err(FaultKind::NoSecond),
                 [u] => held.1.push(u),
-                [u, v, ..] => held.0.push((u, v)),
+                [u, ref targets @ ..] => held.0.extend(targets.iter().map(|&v| (u, v))),
             }
         }
         Ok(held)
@@ -147,7 +161,7 @@ pub(crate) mod tests {
             );
             held.0.extend(pairs.sources.iter().zip(&pairs.targets).map(|(&u, &v)| (u.into(), v.into())));
             held.1.extend(pairs.singles.iter().map(|&u| u.into()));
-            held.2 += pairs.wider;
+            held.2 += pairs.wider.lines;
             Ok(())
         });
         match read {
@@ -227,16 +241,17 @@ pub(crate) mod tests {
         let mut faults = 0;
         for round in 0..1500 {
             let text = text(&mut seed, round % 6);
-            let (base, loose) = (round as u64 % 2, round % 3 > 0);
+            let (base, line) = (round as u64 % 2, [Line::Strict, Line::Loose, Line::Row][round % 3]);
             let greatest = [99, 1_000_000, u64::from(u32::MAX) - 2, u64::MAX - base][random(&mut seed) % 4];
-            let expected = plain(&text, base, greatest, loose);
+            let expected = plain(&text, base, greatest, line);
             faults += usize::from(expected.is_err());
             for _ in 0..4 {
                 let (part, threads) = (1 + random(&mut seed) % (text.len() + 9), 1 + random(&mut seed) % 8);
-                let wide = fast(&text, Shape { base, greatest, loose }, part, threads);
+                let wide = fast(&text, Shape { base, greatest, line, separators: BLANKS }, part, threads);
                 assert_eq!(wide, expected, "{:?} in parts of {part}", String::from_utf8_lossy(&text));
                 if let Ok(greatest) = u32::try_from(greatest) {
-                    let narrow = fast(&text, Shape { base: base as u32, greatest, loose }, part, threads);
+                    let shape = Shape { base: base as u32, greatest, line, separators: BLANKS };
+                    let narrow = fast(&text, shape, part, threads);
                     assert_eq!(narrow, expected, "{:?} in parts of {part}", String::from_utf8_lossy(&text));
                 }
             }
@@ -251,9 +266,9 @@ pub(crate) mod tests {
             let alphabet: &[u8] = if round % 2 == 0 { b"0123456789 \n" } else { b"019 \t\n\r#%,-a\xff\0" };
             let text: Vec<u8> =
                 (0..random(&mut seed) % 200).map(|_| alphabet[random(&mut seed) % alphabet.len()]).collect();
-            for loose in [false, true] {
-                let expected = plain(&text, 0, u64::MAX, loose);
-                let shape = Shape { base: 0, greatest: u64::MAX, loose };
+            for line in [Line::Strict, Line::Loose, Line::Row] {
+                let expected = plain(&text, 0, u64::MAX, line);
+                let shape = Shape { base: 0, greatest: u64::MAX, line, separators: BLANKS };
                 assert_eq!(fast(&text, shape, 1 + random(&mut seed) % 50, 2), expected, "{text:?}");
             }
         }

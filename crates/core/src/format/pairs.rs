@@ -53,8 +53,26 @@ pub(crate) struct Shape<I> {
     pub(crate) base: I,
     /// The greatest number that is allowed, `base` taken off.
     pub(crate) greatest: I,
-    /// Whether lines may also have a comment, a single number, or further columns.
-    pub(crate) loose: bool,
+    /// What stands on a line.
+    pub(crate) line: Line,
+    /// What stands between two numbers, any of these.
+    pub(crate) separators: [u8; 2],
+}
+
+/// A blank and a tab, any number of them.
+pub(crate) const BLANKS: [u8; 2] = [b' ', b'\t'];
+
+/// What stands on a line that is not blank.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Line {
+    /// Two numbers and nothing else.
+    Strict,
+    /// Two numbers; or also a comment, a single number, or further columns.
+    Loose,
+    /// A number, and all numbers that it leads to; or a comment.
+    Row,
+    /// Two numbers and so many values; or a comment.
+    Valued(u32),
 }
 
 /// What some lines hold.
@@ -68,8 +86,56 @@ pub(crate) struct Pairs<I> {
     pub(crate) singles: Vec<I>,
     /// The greatest number of a line with two.
     pub(crate) greatest: I,
-    /// How many lines have further columns.
-    pub(crate) wider: u64,
+    /// The lines with further columns.
+    pub(crate) wider: Wider,
+    /// How many lines have a value that is zero.
+    pub(crate) zeros: u64,
+}
+
+/// Lines with more columns than two.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Wider {
+    /// How many there are.
+    pub(crate) lines: u64,
+    /// The least and the greatest number of columns that one of them has.
+    pub(crate) columns: Option<(u64, u64)>,
+    /// How many of them have something else than whole numbers there.
+    pub(crate) not_whole: u64,
+}
+
+impl Wider {
+    /// Adds others.
+    pub(crate) fn add(&mut self, other: Wider) {
+        self.lines += other.lines;
+        self.not_whole += other.not_whole;
+        self.columns = match (self.columns, other.columns) {
+            (Some((a, b)), Some((c, d))) => Some((a.min(c), b.max(d))),
+            (one, other) => one.or(other),
+        };
+    }
+
+    /// Adds a line, of which this comes behind its first two numbers.
+    fn add_line(&mut self, rest: &[u8]) {
+        let (columns, whole) = columns(rest);
+        self.add(Wider { lines: 1, columns: Some((2 + columns, 2 + columns)), not_whole: u64::from(!whole) });
+    }
+}
+
+/// How many columns this rest of a line has, and whether they are all whole numbers. An object of Python is one column.
+pub(crate) fn columns(rest: &[u8]) -> (u64, bool) {
+    let (mut columns, mut whole) = (0, true);
+    let mut words = rest.split(|byte| matches!(byte, b' ' | b'\t' | b'\r')).filter(|word| !word.is_empty());
+    while let Some(word) = words.next() {
+        if matches!(word[0], b'#' | b'%') {
+            break;
+        }
+        columns += 1;
+        whole &= word.iter().all(u8::is_ascii_digit);
+        if word[0] == b'{' {
+            break;
+        }
+    }
+    (columns, whole)
 }
 
 impl<I: Id> Pairs<I> {
@@ -79,7 +145,8 @@ impl<I: Id> Pairs<I> {
         self.targets.clear();
         self.singles.clear();
         self.greatest = I::default();
-        self.wider = 0;
+        self.wider = Wider::default();
+        self.zeros = 0;
     }
 
     /// Takes over the numbers of plain lines. Returns whether all are within their limits; else takes none, and the slow
@@ -111,6 +178,14 @@ pub(crate) struct Fault {
 }
 
 impl Fault {
+    /// Whether a name stands where a number should.
+    pub(crate) fn is_name(&self, text: &[u8]) -> bool {
+        let is_name =
+            |byte: &u8| byte.is_ascii_alphabetic() || matches!(byte, b'(' | b'_') || !byte.is_ascii();
+        matches!(self.kind, FaultKind::NoNumber | FaultKind::NoSecond)
+            && text[self.bytes.clone()].first().is_some_and(is_name)
+    }
+
     /// The error for people.
     pub(crate) fn explain(&self, text: &[u8]) -> Error {
         let word = &text[self.bytes.clone()];
@@ -124,6 +199,13 @@ impl Fault {
             FaultKind::Further => ("a line goes on after its two numbers", "the end of the line"),
             FaultKind::Outside => ("there is no such position", "another number"),
             FaultKind::TooLarge => ("a number does not fit 64 bits", "at most 18446744073709551615"),
+            FaultKind::NoValue => {
+                ("a line has another number of values", "as many as the first line promises")
+            }
+            FaultKind::LoneReturn => (
+                "a carriage return stands inside a line",
+                "a line feed, or a carriage return and a line feed",
+            ),
         };
         let error = Error::invalid(message).at(Place::of(text, self.bytes.clone(), expected));
         match (self.kind, word.first()) {
@@ -131,14 +213,13 @@ impl Fault {
             (FaultKind::NoNumber | FaultKind::NoSecond, Some(b'-')) => {
                 error.help("positions count from 0 or above")
             }
-            (FaultKind::NoNumber | FaultKind::NoSecond, Some(byte))
-                if byte.is_ascii_alphabetic() || !byte.is_ascii() =>
-            {
-                error.help(Advice::ReadAs(Format::Text))
-            }
             (FaultKind::NoBlank, Some(b',' | b';' | b'|')) => {
                 error.help("separate the two numbers by a blank or a tab")
             }
+            (FaultKind::NoSecond, Some(b'{')) => {
+                error.help("an adjacency list of several lines is read once it is written as lines: nx.write_adjlist(G, FILE)")
+            }
+            (FaultKind::LoneReturn, _) => error.help("let all lines end in the same way: tr '\\r' '\\n' < FILE > NEW"),
             _ => error,
         }
     }
@@ -159,6 +240,10 @@ pub(crate) enum FaultKind {
     Outside,
     /// The number does not fit 64 bits.
     TooLarge,
+    /// After the second number there should be another number of values.
+    NoValue,
+    /// A carriage return that ends no line: for some programs it does, and what follows it would not be seen.
+    LoneReturn,
 }
 
 /// Reads the lines of `range`, which starts where a line starts and ends where one ends, and appends what they hold.
@@ -192,11 +277,14 @@ struct Lane<'a, I> {
     stretch: usize,
 }
 
-impl<I: Id> Lane<'_, I> {
+impl<'a, I: Id> Lane<'a, I> {
     /// Reads plain lines as long as there are some.
     fn fast(&mut self) {
         let Lane { scanner, end, shape, pairs, stretch } = self;
-        scanner.at = plain::read(scanner.bytes, scanner.at..*end, |sources, targets| {
+        if let Line::Valued(1..) = shape.line {
+            return;
+        }
+        scanner.at = plain::read(scanner.bytes, scanner.at..*end, shape.separators, |sources, targets| {
             *stretch = SHORT;
             pairs.take(sources, targets, *shape)
         });
@@ -214,46 +302,103 @@ impl<I: Id> Lane<'_, I> {
 
     /// Reads a line.
     fn line(&mut self) -> Result<(), Fault> {
-        self.scanner.blanks();
-        if self.end_of_line() {
+        self.blanks();
+        if self.end_of_line()? {
             return Ok(());
         }
         let source = self.id(FaultKind::NoNumber)?;
-        self.scanner.blanks();
-        if self.shape.loose && self.end_of_line() {
+        self.separate();
+        if matches!(self.shape.line, Line::Loose | Line::Row) && self.end_of_line()? {
             self.pairs.singles.push(source);
             return Ok(());
         }
-        let target = self.id(FaultKind::NoSecond)?;
-        self.pairs.greatest = self.pairs.greatest.max(source).max(target);
-        self.pairs.sources.push(source);
-        self.pairs.targets.push(target);
-        self.scanner.blanks();
-        if self.end_of_line() {
-            return Ok(());
+        loop {
+            let target = self.id(FaultKind::NoSecond)?;
+            self.pairs.greatest = self.pairs.greatest.max(source).max(target);
+            self.pairs.sources.push(source);
+            self.pairs.targets.push(target);
+            self.blanks();
+            if !matches!(self.shape.line, Line::Valued(1..)) && self.end_of_line()? {
+                return Ok(());
+            }
+            match self.shape.line {
+                Line::Strict | Line::Valued(0) => return Err(self.fault(FaultKind::Further, self.scanner.at)),
+                Line::Row => {}
+                Line::Loose => {
+                    let rest = self.rest_of_line()?;
+                    self.pairs.wider.add_line(rest);
+                    return Ok(());
+                }
+                Line::Valued(count) => return self.values(count),
+            }
         }
-        if !self.shape.loose {
-            return Err(self.fault(FaultKind::Further, self.scanner.at));
+    }
+
+    /// Reads the values of a line: numbers of any kind.
+    fn values(&mut self, count: u32) -> Result<(), Fault> {
+        let start = self.scanner.at;
+        let rest = self.rest_of_line()?;
+        let (mut found, mut all_zero, mut all_numbers) = (0u32, true, true);
+        for word in rest.split(|byte| byte.is_ascii_whitespace()).filter(|word| !word.is_empty()) {
+            // Few values begin like a zero; most need no second look.
+            let value = match word[0] {
+                b'1'..=b'9' if word.iter().all(u8::is_ascii_digit) => Some(1.0),
+                _ => std::str::from_utf8(word).ok().and_then(|word| word.parse::<f64>().ok()),
+            };
+            all_zero &= value == Some(0.0);
+            all_numbers &= value.is_some();
+            found = found.saturating_add(1);
         }
-        self.pairs.wider += 1;
-        self.scanner.rest_of_line();
-        self.scanner.at += 1;
+        if found != count || !all_numbers {
+            return Err(Fault {
+                kind: FaultKind::NoValue,
+                bytes: start..start + rest.trim_ascii_end().len(),
+            });
+        }
+        self.pairs.zeros += u64::from(all_zero);
         Ok(())
     }
 
+    /// Reads blanks and tabs, where they mean nothing.
+    fn blanks(&mut self) {
+        if self.shape.separators == BLANKS {
+            self.scanner.blanks();
+        }
+    }
+
+    /// Reads what stands between two numbers: blanks, or the one sign between two fields of a table.
+    fn separate(&mut self) {
+        self.blanks();
+        if self.shape.separators != BLANKS && self.scanner.peek() == Some(self.shape.separators[0]) {
+            self.scanner.at += 1;
+        }
+    }
+
+    /// Reads the rest of the line and its end.
+    fn rest_of_line(&mut self) -> Result<&'a [u8], Fault> {
+        let start = self.scanner.at;
+        let rest = self.scanner.rest_of_line();
+        self.scanner.at += 1;
+        match memchr::memchr(b'\r', rest) {
+            Some(at) if at + 1 < rest.len() => {
+                Err(Fault { kind: FaultKind::LoneReturn, bytes: start + at..start + at + 1 })
+            }
+            _ => Ok(rest),
+        }
+    }
+
     /// Whether nothing more is on the line but a comment; if so, reads past its end.
-    fn end_of_line(&mut self) -> bool {
+    fn end_of_line(&mut self) -> Result<bool, Fault> {
         let ends = match self.scanner.peek() {
             None | Some(b'\n') => true,
             Some(b'\r') => matches!(self.scanner.bytes.get(self.scanner.at + 1), None | Some(b'\n')),
-            Some(b'#' | b'%') => self.shape.loose,
+            Some(b'#' | b'%') => self.shape.line != Line::Strict,
             Some(_) => false,
         };
         if ends {
-            self.scanner.rest_of_line();
-            self.scanner.at += 1;
+            self.rest_of_line()?;
         }
-        ends
+        Ok(ends)
     }
 
     /// Reads a number, which must end with a blank or the line.
@@ -264,8 +409,15 @@ impl<I: Id> Lane<'_, I> {
             Ok(None) => return Err(self.fault(missing, start)),
             Err(TooLarge) => return Err(self.fault(FaultKind::TooLarge, start)),
         };
-        if !matches!(self.scanner.peek(), None | Some(b' ' | b'\t' | b'\n' | b'\r')) {
-            return Err(self.fault(FaultKind::NoBlank, self.scanner.at));
+        match self.scanner.peek() {
+            None | Some(b'\n' | b'\r') => {}
+            Some(byte) if self.shape.separators.contains(&byte) => {}
+            Some(_) => return Err(self.fault(FaultKind::NoBlank, self.scanner.at)),
+        }
+        if self.scanner.peek() == Some(b'\r')
+            && !matches!(self.scanner.bytes.get(self.scanner.at + 1), None | Some(b'\n'))
+        {
+            return Err(Fault { kind: FaultKind::LoneReturn, bytes: self.scanner.at..self.scanner.at + 1 });
         }
         let id = I::saturated(number).less(self.shape.base);
         if id > self.shape.greatest {

@@ -1,8 +1,8 @@
 //! Formats of lines, read piece by piece as a decompressor gives them, so that the text is never in memory as a whole.
 
 use super::{
-    BYTE_ORDER_MARK, Format, Input, ReadOptions, contest, edges,
-    pairs::{self, Pairs},
+    Format, Input, ReadOptions, contest, detect, edges, encoding,
+    pairs::{self, BLANKS, Line, Pairs},
 };
 use crate::{
     Control, Position, Result,
@@ -61,7 +61,7 @@ impl<'a> Pieces<'a> {
     ) -> Result<Option<Pieces<'a>>> {
         let moves = match format {
             Format::Contest if options.base <= 1 => Moves::Start,
-            Format::Edges => Moves::Edges(edges::Moves::new(size, control)?),
+            Format::Edges => Moves::Edges(edges::Moves::new(size, Line::Loose, BLANKS, control)?),
             _ => return Ok(None),
         };
         Ok(Some(Pieces {
@@ -108,7 +108,7 @@ impl<'a> Pieces<'a> {
         match self.moves {
             _ if self.is_wrong => Ok(None),
             Moves::Contest(moves) if moves.is_whole() => moves.finish().map(Some),
-            Moves::Edges(moves) => moves.finish().map(Some),
+            Moves::Edges(moves) => Ok(moves.finish()?.of_edges()),
             Moves::Start | Moves::Contest(_) => Ok(None),
         }
     }
@@ -129,7 +129,12 @@ impl<'a> Pieces<'a> {
             return Ok(());
         }
         if std::mem::take(&mut self.is_first) {
-            text = text.strip_prefix(BYTE_ORDER_MARK).unwrap_or(text);
+            // What the name or somebody tells may not be so: then the whole text tells.
+            self.is_wrong = detect::has_sign(text);
+            text = text.strip_prefix(encoding::BYTE_ORDER_MARK).unwrap_or(text);
+            if self.is_wrong {
+                return Ok(());
+            }
         }
         let mut start = 0;
         if let Moves::Start = self.moves {
@@ -195,7 +200,14 @@ mod tests {
         let contests =
             ["3 2\n0 1\n1 2\n", "\u{feff}3 2\r\n0 1\r\n\r\n1 2", "\n \n2 1\n0\t1 ", "0 0", "4 0\n"];
         let contests = contests.map(str::to_owned).into_iter().chain([format!("997 3000\n{long}")]);
-        let edges = ["", "\u{feff}# a\n0 1 9\n%\n5\n3\t2", "0 1\r\n1 0\r\n", "7", "3 3\n0 1\n1 2\n2 0\n"];
+        let edges = [
+            "",
+            "\u{feff}# a\n0 1\n%\n5\n3\t2",
+            "# a\n0 1 9\n%\n3\t2\t1",
+            "0 1\r\n1 0\r\n",
+            "7",
+            "3 3\n0 1\n1 2\n2 0\n",
+        ];
         let edges = edges.map(str::to_owned).into_iter().chain([long]);
         let texts =
             contests.map(|text| (text, Format::Contest)).chain(edges.map(|text| (text, Format::Edges)));
@@ -221,6 +233,8 @@ mod tests {
             ("3 1\n0 1 2\n", Format::Contest),
             ("4000000000 1\n0 1\n", Format::Contest),
             ("0 1\n0\n1 x\n", Format::Edges),
+            ("0 1 2\n1 2\n", Format::Edges),
+            ("0 1\r1 2\r", Format::Edges),
             ("0 99999999\n", Format::Edges),
             (&line, Format::Edges),
         ] {

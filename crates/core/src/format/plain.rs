@@ -20,6 +20,8 @@
 //! Tried and dropped: a chain of both slices when their maximum is taken, which no compiler makes vectors of (a third of all
 //! time); writing down ends one by one until none is left, whose end is mispredicted in each block.
 //!
+//! The blank may be another byte than a blank or a tab: a comma where fields of a table are read.
+//!
 //! Whatever is not such a line, and every error, is left to the slow lane of [`super::pairs`].
 
 use std::ops::Range;
@@ -50,9 +52,10 @@ const GROUP: usize = 8;
 pub(super) fn read<I: Id>(
     text: &[u8],
     range: Range<usize>,
+    separators: [u8; 2],
     mut take: impl FnMut(&mut [I], &mut [I]) -> bool,
 ) -> usize {
-    dispatch!(Level::new(), simd => lines(simd, text, range, &mut take))
+    dispatch!(Level::new(), simd => lines(simd, text, range, separators, &mut take))
 }
 
 /// What is known of a window.
@@ -70,6 +73,7 @@ fn lines<S: Simd, I: Id>(
     simd: S,
     text: &[u8],
     range: Range<usize>,
+    separators: [u8; 2],
     take: &mut impl FnMut(&mut [I], &mut [I]) -> bool,
 ) -> usize {
     let mut found = Found {
@@ -87,7 +91,7 @@ fn lines<S: Simd, I: Id>(
                 &last
             }
         };
-        let lines = find_ends(simd, window, range.end - at, &mut found.ends) / 2;
+        let lines = find_ends(simd, window, range.end - at, separators, &mut found.ends) / 2;
         let end = found.ends[2 * lines] as usize;
         if lines == 0
             || !compute(simd, window, lines, &mut found)
@@ -106,6 +110,7 @@ fn find_ends<S: Simd>(
     simd: S,
     window: &Window,
     limit: usize,
+    [one, other]: [u8; 2],
     ends: &mut [u32; 1 + IN_WINDOW + IN_BLOCK],
 ) -> usize {
     let mut count = 0;
@@ -118,7 +123,7 @@ fn find_ends<S: Simd>(
         }
         let within = u64::MAX >> (64 - (limit - start).min(64));
         let bytes = u8x64::load_array_ref(simd, block);
-        let blanks = (bytes.simd_eq(b' ') | bytes.simd_eq(b'\t')).to_bitmask() & within;
+        let blanks = (bytes.simd_eq(one) | bytes.simd_eq(other)).to_bitmask() & within;
         let feeds = bytes.simd_eq(b'\n').to_bitmask() & within;
         let digits = (bytes - u8x64::splat(simd, b'0')).simd_lt(10).to_bitmask();
         let found = blanks | feeds;
@@ -297,10 +302,16 @@ mod tests {
 
     fn read_with<S: Simd>(simd: S, text: &[u8]) -> (usize, Vec<(u64, u64)>) {
         let mut moves = Vec::new();
-        let end = lines(simd, text, 0..text.len(), &mut |sources: &mut [u64], targets: &mut [u64]| {
-            moves.extend(sources.iter().copied().zip(targets.iter().copied()));
-            true
-        });
+        let end = lines(
+            simd,
+            text,
+            0..text.len(),
+            [b' ', b'\t'],
+            &mut |sources: &mut [u64], targets: &mut [u64]| {
+                moves.extend(sources.iter().copied().zip(targets.iter().copied()));
+                true
+            },
+        );
         (end, moves)
     }
 

@@ -6,7 +6,7 @@
 
 use super::{
     lines::{self, Stop},
-    pairs::{FaultKind, Pairs, Shape},
+    pairs::{Fault, FaultKind, Line, Pairs, Shape, Wider},
 };
 use crate::{
     Control, Error, Graph, Labels, Position, Result, graph::MAX_POSITIONS, memory, rows::Builder, threads,
@@ -16,21 +16,31 @@ use crate::{
 pub(crate) struct Sparse {
     pub(crate) graph: Graph,
     pub(crate) labels: Labels,
-    /// How many lines have further columns.
-    pub(crate) wider: u64,
+    /// The lines with further columns.
+    pub(crate) wider: Wider,
+    /// Whether a line has a single number, and whether one has two and no more.
+    pub(crate) has: [bool; 2],
 }
 
-/// Reads lines of one or two numbers of up to 64 bits.
+/// Reads lines of numbers of up to 64 bits, from `start` on, which is the start of a line.
 ///
 /// Time O(bytes + k log k) for the k numbers that occur; extra space 32 bytes a move.
-pub(crate) fn read(text: &[u8], control: &Control) -> Result<Sparse> {
-    let shape = Shape { base: 0, greatest: u64::MAX, loose: true };
+pub(crate) fn read(
+    text: &[u8],
+    start: usize,
+    line: Line,
+    separators: [u8; 2],
+    control: &Control,
+) -> Result<Result<Sparse, Fault>> {
+    let shape = Shape { base: 0, greatest: u64::MAX, line, separators };
     let mut held = control.budget.hold(0)?;
     let mut blocks: Vec<Pairs<u64>> = Vec::new();
     let mut numbers: Vec<u64> = Vec::new();
-    let (mut wider, mut bytes) = (0, 0);
-    let read = lines::read(text, 0, shape, control, |pairs| {
-        wider += pairs.wider;
+    let (mut wider, mut bytes, mut has) = (Wider::default(), 0, [false; 2]);
+    let read = lines::read(text, start, shape, control, |pairs| {
+        wider.add(pairs.wider);
+        has[0] |= !pairs.singles.is_empty();
+        has[1] |= pairs.sources.len() as u64 > pairs.wider.lines;
         bytes += 16 * pairs.sources.len() as u64;
         let mut here: Vec<u64> = Vec::new();
         memory::reserve(&mut here, 2 * pairs.sources.len() + pairs.singles.len())?;
@@ -49,7 +59,7 @@ pub(crate) fn read(text: &[u8], control: &Control) -> Result<Sparse> {
         Err(Stop::Error(error)) => return Err(error),
         Err(Stop::Fault(fault)) => {
             debug_assert_ne!(fault.kind, FaultKind::Outside);
-            return Err(fault.explain(text));
+            return Ok(Err(fault));
         }
     }
     numbers.sort(); // stable, since it takes the sorted pieces as they are and merges them
@@ -76,7 +86,7 @@ pub(crate) fn read(text: &[u8], control: &Control) -> Result<Sparse> {
     held.resize(8 * numbers.len() as u64)?;
     let graph = builder.finish(numbers.len() as u32)?;
     held.keep();
-    Ok(Sparse { graph, labels: Labels::of_numbers(numbers), wider })
+    Ok(Ok(Sparse { graph, labels: Labels::of_numbers(numbers), wider, has }))
 }
 
 /// Finds numbers in a sorted list of them.

@@ -4,7 +4,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Error, Result, error::Place};
+use crate::{Control, Error, Result, error::Place, format::decode};
 
 /// The word that says what the file is, and its version.
 pub const FORMAT: &str = "retrograde-heap-1";
@@ -76,13 +76,19 @@ pub struct RareMask {
 impl Certificate {
     /// Whether these bytes look like a certificate of a heap game, and not like any other file.
     pub fn is_one(bytes: &[u8]) -> bool {
-        let start = &bytes[..bytes.len().min(200)];
+        // An even number of bytes, so that no half of a unit of UTF-16 is left.
+        let (control, start) = (Control::default(), &bytes[..bytes.len().min(200)]);
+        let Ok(text) = decode(start, &control) else { return false };
+        let start = &*text.bytes;
         start.trim_ascii_start().starts_with(b"{")
             && memchr::memmem::find(start, b"\"retrograde-heap-").is_some()
     }
 
     /// Reads a certificate. Errors carry line and column.
     pub fn read(bytes: &[u8]) -> Result<Certificate> {
+        let control = Control::default();
+        let text = decode(bytes, &control)?;
+        let bytes = &*text.bytes;
         let certificate: Certificate = serde_json::from_slice(bytes).map_err(|error| {
             let line = bytes.split_inclusive(|&byte| byte == b'\n').take(error.line().saturating_sub(1));
             let at = line.map(<[u8]>::len).sum::<usize>() + error.column().saturating_sub(1);

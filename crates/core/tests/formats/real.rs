@@ -21,7 +21,7 @@ fn real_files_go_through_every_format_that_can_hold_them_and_back() {
         let input = read(Format::Gm, fs::read(&path).unwrap()).unwrap();
         let game = input.game;
         assert!(game.is_owned() && game.priorities.is_some() && game.captions.is_some());
-        for format in Format::ALL {
+        for format in Format::written().filter(|format| !matches!(format, Format::Adjlist | Format::Mtx)) {
             let (bytes, notes) = write_bytes(&game, format);
             let back = read(format, &bytes).unwrap().game;
             if matches!(format, Format::Edges | Format::Contest) {

@@ -2,7 +2,7 @@
 
 use retrograde_core::{End, Infinite, Labels, Player, Rule, format::Format::Text};
 
-use crate::support::{assert_errors, game, read, rows, write};
+use crate::support::{assert_errors, error, game, read, rows, write};
 
 #[test]
 fn a_line_is_a_position_with_its_moves() {
@@ -25,8 +25,15 @@ fn names_are_bare_or_in_quotes_and_keep_the_order_of_first_mention() {
 #[test]
 fn leading_zeros_and_quotes_make_a_name_of_a_number() {
     assert_eq!(rows(&game(Text, "2 -> 01\n01 -> 1")), "2:01 01:1 1:");
-    let quoted = game(Text, "\"2\" -> 1 2");
+    let quoted = game(Text, "\"2\" -> 1 \"2\"");
     assert_eq!(rows(&quoted), "2:1,2 1:");
+    // But not of the same number in one file.
+    for text in ["\"2\" -> 1 2", "1 -> 2 a\n\"2\"", "2 \n1 -> \"2\""] {
+        assert!(
+            error(Text, text).contains("the number 2 and the name \"2\" would look alike: it was written"),
+            "{text}"
+        );
+    }
     assert_eq!(game(Text, &write(&quoted, Text).0), quoted);
 }
 

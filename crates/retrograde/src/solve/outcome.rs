@@ -1,6 +1,5 @@
 //! Methods that answer who wins, and how soon.
 
-pub(crate) mod parity;
 pub(crate) mod pull;
 pub(crate) mod queue;
 pub(crate) mod sweep;

@@ -65,12 +65,6 @@ pub(crate) fn admit_cycles(game: &GameGraph) -> Result<()> {
         ))
         .help(Advice::InfiniteDraw)
         .help("give every position an owner")),
-        infinite if infinite.parity().is_some() => Err(Error::invalid(
-            "priorities decide who wins infinite play, but a game with scores and cycles needs a score for it",
-        )
-        .help(Advice::InfiniteDraw)
-        .help(Advice::InfiniteScore)
-        .help(Advice::Ask(Question::Outcome))),
         _ => Ok(()),
     }
 }

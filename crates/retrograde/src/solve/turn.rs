@@ -59,11 +59,6 @@ pub(crate) fn winner_of_infinite_play(game: &GameGraph) -> Result<Option<Player>
         Infinite::Score(score) if game.is_owned() => {
             Ok(Some(if score > 0 { Player::First } else { Player::Second }))
         }
-        Infinite::Priorities(_) | Infinite::Buchi | Infinite::CoBuchi => Err(Error::invalid(
-            "this method does not know priorities, which decide infinite play here",
-        )
-        .help(Advice::Method("parity"))
-        .help(Advice::InfiniteDraw)),
         Infinite::Score(score) => Err(Error::invalid(format!(
             "infinite play cannot be worth {score}: in an alternating game it would be {score} for both players"
         ))

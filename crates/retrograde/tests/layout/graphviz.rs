@@ -7,7 +7,7 @@ use std::{
 
 use retrograde::{
     Control, Graph,
-    format::{ReadOptions, format_of_content, format_of_name, read},
+    format::{ReadOptions, read, recognise},
     layout::{Kind, Layout, Options},
     random::Random,
 };
@@ -128,7 +128,7 @@ fn no_example_has_more_crossings_than_with_dot() {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/");
     for &(name, recorded) in EXAMPLES {
         let bytes = std::fs::read(format!("{folder}{name}")).unwrap();
-        let format = format_of_name(name.as_ref()).unwrap_or_else(|| format_of_content(&bytes));
+        let format = recognise(Some(name.as_ref()), &bytes).unwrap();
         let game = read(std::sync::Arc::new(bytes), format, &ReadOptions::default(), &Control::default())
             .unwrap()
             .game;

@@ -5,7 +5,7 @@ use super::{
     verify::{self, Numbers},
 };
 use crate::{
-    Control, End, GameGraph, Graph, Infinite, Labels, Parity, Player, Position, Result, Rule,
+    Control, End, GameGraph, Graph, Infinite, Labels, Player, Position, Result, Rule,
     array::{Array, SharedBytes},
     control::Phase,
     format::{Format, Input},
@@ -42,9 +42,6 @@ pub(crate) fn read(bytes: SharedBytes, control: &Control) -> Result<Input> {
         0 => Infinite::Draw,
         1 => Infinite::Wins(Player::First),
         2 => Infinite::Wins(Player::Second),
-        4 => Infinite::Priorities(Parity::ALL[header.infinite_score as usize & 3]),
-        5 => Infinite::Buchi,
-        6 => Infinite::CoBuchi,
         _ => Infinite::Score(header.infinite_score),
     };
     game.start = (header.start != NONE).then_some(header.start);
@@ -98,8 +95,7 @@ impl File<'_> {
         let n = header.positions;
         let has = |kind| self.section(kind).is_some();
         let start = header.start == NONE || u64::from(header.start) < n;
-        let codes = header.rule <= 1 && header.infinite <= 6 && header.labels <= layout::LABELS_NAMES;
-        let parity = header.infinite != 4 || (0..4).contains(&header.infinite_score);
+        let codes = header.rule <= 1 && header.infinite <= 3 && header.labels <= layout::LABELS_NAMES;
         let labels = header.first_label.checked_add(n.saturating_sub(1)).is_some()
             && has(Kind::LabelNumbers) == (header.labels == layout::LABELS_NUMBERS)
             && has(Kind::NameEnds) == (header.labels == layout::LABELS_NAMES);
@@ -110,7 +106,6 @@ impl File<'_> {
         if n > MAX_POSITIONS
             || !start
             || !codes
-            || !parity
             || !labels
             || !pairs
             || !has(Kind::Starts)

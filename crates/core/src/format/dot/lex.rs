@@ -26,6 +26,7 @@ pub(super) enum Token<'b> {
 }
 
 /// Cuts the input into words and looks one word ahead.
+#[derive(Clone)]
 pub(super) struct Lexer<'b> {
     cursor: Cursor<'b>,
     /// The next word and where it is.
@@ -90,8 +91,8 @@ impl<'b> Lexer<'b> {
                     };
                     cursor.at += len + 4;
                 }
-                // A line of a preprocessor.
-                (b'#', _) if cursor.at == 0 || cursor.input[cursor.at - 1] == b'\n' => cursor.skip_line(),
+                // A line of a preprocessor, or of a person who takes it for a comment.
+                (b'#', _) if is_line_start(cursor) => cursor.skip_line(),
                 _ => return Ok(()),
             }
         }
@@ -245,6 +246,13 @@ impl<'b> Lexer<'b> {
         }
         Err(self.cursor.error("this bracket is never closed", open..open + 1, "expected as many `>` as `<`"))
     }
+}
+
+/// Whether nothing but blanks is before this place on its line.
+fn is_line_start(cursor: &Cursor<'_>) -> bool {
+    let before = &cursor.input[..cursor.at];
+    let blanks = before.iter().rev().take_while(|byte| matches!(byte, b' ' | b'\t')).count();
+    matches!(before[..before.len() - blanks].last(), None | Some(b'\n' | b'\r'))
 }
 
 /// Whether a name without quotes may have this byte; every byte of a non-ASCII character is one.

@@ -158,14 +158,39 @@ impl<'b> Reader<'b, '_> {
             let value = self.value()?;
             return self.attribute_of_graph(Said { name, at, value });
         }
-        let group = self.member(&name)?;
+        let group = self.list(&name)?;
         if self.lexer.next == Token::Sign(b'[') {
-            self.builder.row_of(self.members[group.start])?;
-            self.attributes(Self::attribute_of_position)?;
+            self.attributes_of_positions(group)?;
             self.end_of_statement();
             return Ok(());
         }
         self.after_group(None, group)
+    }
+
+    /// Mentions a position, and those that follow it behind commas: together they are a group.
+    fn list(&mut self, name: &str) -> Result<Range<usize>> {
+        let mut group = self.member(name)?;
+        while self.lexer.take(b',')? {
+            let Token::Id(_) = self.lexer.next else {
+                return Err(self.lexer.unexpected("a position after the comma"));
+            };
+            let Token::Id(name) = self.lexer.advance()? else { unreachable!("looked at before") };
+            group.end = self.member(&name)?.end;
+        }
+        Ok(group)
+    }
+
+    /// `[…]` behind a position, or behind a list of them: then it is said of each.
+    fn attributes_of_positions(&mut self, group: Range<usize>) -> Result<()> {
+        let again = (group.len() > 1).then(|| self.lexer.clone());
+        for i in group {
+            if let Some(begin) = &again {
+                self.lexer = begin.clone();
+            }
+            self.builder.row_of(self.members[i])?;
+            self.attributes(Self::attribute_of_position)?;
+        }
+        Ok(())
     }
 
     /// Mentions a position, and skips the port behind it, which says where an arrow touches its picture.
@@ -222,7 +247,7 @@ impl<'b> Reader<'b, '_> {
                 Token::Id(_) => {
                     let Token::Id(name) = self.lexer.advance()? else { unreachable!("looked at before") };
                     left = Some(group);
-                    group = self.member(&name)?;
+                    group = self.list(&name)?;
                 }
                 Token::Keyword("subgraph") | Token::Sign(b'{') => return self.open(Some(group)),
                 _ => return Err(self.lexer.unexpected("a position or a subgraph after `->`")),
@@ -349,6 +374,10 @@ impl<'b> Reader<'b, '_> {
         }
         match self.parse(&said, &OF_POSITION)? {
             Some(Attribute::Owner(owner)) => self.scope.owner = Some(owner),
+            Some(Attribute::NumberedOwner(owner)) => {
+                self.builder.numbered_owner(owner, said.at.start as u64);
+                self.scope.owner = Some(owner);
+            }
             Some(Attribute::End(end)) => self.scope.end = Some(end),
             Some(Attribute::Priority(priority)) => self.scope.priority = Some(priority),
             Some(Attribute::Caption(caption)) => self.scope.caption = Some(caption.into()),

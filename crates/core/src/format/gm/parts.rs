@@ -101,7 +101,7 @@ impl Part {
             {
                 sink.caption(caption)?;
             }
-            sink.end_of_node()?;
+            sink.end_of_node();
         }
         Ok(())
     }
@@ -132,12 +132,11 @@ impl Sink for Part {
     }
 
     #[inline(always)]
-    fn end_of_node(&mut self) -> Result<()> {
+    fn end_of_node(&mut self) {
         let end = self.successors.len();
         if let Some(node) = self.nodes.last_mut() {
             node.end = end;
         }
-        Ok(())
     }
 }
 
@@ -165,9 +164,8 @@ mod tests {
             Ok(())
         }
 
-        fn end_of_node(&mut self) -> Result<()> {
+        fn end_of_node(&mut self) {
             self.0.push(";".to_owned());
-            Ok(())
         }
     }
 

@@ -95,6 +95,8 @@ pub(super) fn is_number<A>() -> bool {
 pub(super) struct IdSeed<'s> {
     pub(super) text: &'s mut String,
     pub(super) stop: &'s mut Option<Stop>,
+    /// Whether it may be a list, as networkx writes positions of grids: `[0, 1]` is called `(0, 1)`.
+    pub(super) tuples: bool,
 }
 
 const A_POSITION: &str = "expected a position: a whole number or a string";
@@ -127,6 +129,10 @@ impl<'de> Visitor<'de> for IdSeed<'_> {
         Ok(Id::Name)
     }
     fn visit_f64<E: de::Error>(self, number: f64) -> Result<Id, E> {
+        // 2^53: beyond it, numbers are rounded.
+        if number.fract() == 0.0 && (0.0..=9_007_199_254_740_992.0).contains(&number) {
+            return Ok(Id::Number(number as u64));
+        }
         if number.fract() == 0.0 || number.is_infinite() {
             return Err(fail(
                 self.stop,
@@ -151,8 +157,30 @@ impl<'de> Visitor<'de> for IdSeed<'_> {
     fn visit_unit<E: de::Error>(self) -> Result<Id, E> {
         self.wrong("`null`")
     }
-    fn visit_seq<A: de::SeqAccess<'de>>(self, _list: A) -> Result<Id, A::Error> {
-        self.wrong("a list")
+    fn visit_seq<A: de::SeqAccess<'de>>(self, mut list: A) -> Result<Id, A::Error> {
+        if !self.tuples {
+            return self.wrong("a list");
+        }
+        let IdSeed { text, stop, .. } = self;
+        let (mut tuple, mut part, mut len) = ("(".to_owned(), String::new(), 0);
+        while let Some(id) =
+            list.next_element_seed(IdSeed { text: &mut part, stop: &mut *stop, tuples: true })?
+        {
+            tuple += if len > 0 { ", " } else { "" };
+            match id {
+                Id::Number(number) => tuple += &number.to_string(),
+                // A tuple in a tuple, or a number below zero.
+                Id::Name if part.starts_with('(') || part.parse::<i64>().is_ok() => tuple += &part,
+                Id::Name => tuple += &format!("'{part}'"),
+            }
+            len += 1;
+            if tuple.len() > MAX_NAME {
+                return Err(too_long(stop, tuple.len()));
+            }
+        }
+        tuple += if len == 1 { ",)" } else { ")" };
+        *text = tuple;
+        Ok(Id::Name)
     }
     fn visit_map<A: de::MapAccess<'de>>(self, object: A) -> Result<Id, A::Error> {
         match number(object)? {

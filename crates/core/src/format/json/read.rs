@@ -1,12 +1,11 @@
 //! Reads `json`.
 
-use std::fmt;
-
-use serde::de::{self, DeserializeSeed, IgnoredAny, MapAccess, SeqAccess, Visitor};
+use serde::de::{self, DeserializeSeed, MapAccess};
 
 use super::{
-    fields::{Id, IdSeed, Scalar, Text, fail, fail_whole, is_number, number},
-    node::{read_edge, read_node},
+    fields::{Id, Scalar, fail, fail_whole},
+    outline::{Doubt, Form, Outline, outline},
+    part::{Part, What},
     place::{self, Stop},
 };
 use crate::{
@@ -15,7 +14,7 @@ use crate::{
     control::Phase,
     format::{
         Format, Input,
-        attributes::{self, Attribute, OF_GAME},
+        attributes::{self, Attribute},
         notes::{self, Ignored},
     },
 };
@@ -30,37 +29,63 @@ pub(crate) fn read(bytes: &[u8], control: &Control) -> Result<Input> {
         return Err(Error::invalid("the input is empty")
             .help("a game is written as {\"edges\": [[0, 1]]} or as a list of the moves of each position"));
     }
-    let mut reader = Reader::new(control, None);
+    let outline = outline(bytes).map_err(|error| place::error(bytes, &error, None))?;
+    if let Some(doubt) = outline.doubt {
+        return Err(doubtful(doubt));
+    }
+    let mut reader = Reader::new(outline, control, None);
+    if outline.by_index && !outline.id.is_empty() || outline.form == Form::Adjacency {
+        let mut names = Reader::new(outline, control, Some(Find::Names));
+        names.read_all(bytes)?;
+        reader.index = names.index;
+        // A position that is called by a number is meant by it.
+        reader.outline.by_index &= !reader.index.iter().any(|name| matches!(name, Named::Number(_)));
+    }
     reader.read_all(bytes)?;
     control.advance(bytes.len() as u64)?;
-    let declared = match reader.form {
-        Form::AdjacencyList | Form::AdjacencyObject => None,
+    let declared = match outline.form {
+        Form::AdjacencyList | Form::AdjacencyObject | Form::Matrix => None,
         _ if reader.has_nodes => Some(&reader.declared[..]),
         _ => Some(&[][..]),
     };
     match reader.builder.check_rows(declared)? {
-        Some(RowFlaw::Twice(first, second)) => return Err(twice(bytes, control, first, second)),
-        Some(RowFlaw::Missing(label)) if reader.has_nodes || reader.form == Form::AdjacencyList => {
-            return Err(missing(bytes, control, label, reader.form));
+        Some(RowFlaw::Twice(first, second)) => return Err(twice(bytes, outline, control, first, second)),
+        Some(RowFlaw::Missing(label)) if reader.has_nodes || outline.form == Form::AdjacencyList => {
+            return Err(missing(bytes, outline, control, label));
         }
         _ => {}
     }
     let game = reader.builder.finish(bytes)?;
-    let notes = reader.ignored.note("fields").into_iter().chain(notes::ignored_moves(&game)).collect();
-    Ok(Input { game, format: Format::Json, notes })
+    let places = (reader.outline.by_index && reader.moves > 0)
+        .then(|| "moves name positions by their places in `nodes`, counted from 0".to_owned());
+    let notes = places.into_iter().chain(reader.ignored.note("fields")).chain(notes::ignored_moves(&game));
+    Ok(Input { notes: notes.collect(), game, format: Format::Json })
 }
 
-/// What the input turned out to be.
-#[derive(Clone, Copy, Debug, PartialEq)]
-enum Form {
-    /// Not known yet.
-    Open,
-    /// An object with `nodes`, `edges` and the like.
-    NodeLink,
-    /// `[[1, 2], [3], []]`
-    AdjacencyList,
-    /// `{"a": ["b"]}`
-    AdjacencyObject,
+fn doubtful(doubt: Doubt) -> Error {
+    let (message, help) = match doubt {
+        Doubt::Matrix => (
+            "a square table of 0 and 1 may be a matrix, or the moves of each position",
+            "write {\"matrix\": [[0, 1], …]} for the matrix, or {\"0\": [0, 1], …} for the moves of each position",
+        ),
+        Doubt::Pairs => (
+            "lists of two numbers each may be moves, or the two moves of each position",
+            "write {\"edges\": [[0, 1], …]} for moves, or {\"0\": [0, 1], …} for the moves of each position",
+        ),
+        Doubt::Graphs => ("this file holds several graphs", "put one of them into a file of its own"),
+        Doubt::Tree => (
+            "a tree of `children` is not read",
+            "write its moves as {\"edges\": [[\"parent\", \"child\"], …]}",
+        ),
+    };
+    Error::invalid(message).help(help)
+}
+
+/// What a position is called.
+#[derive(Clone, Debug)]
+pub(super) enum Named {
+    Number(u64),
+    Name(Box<str>),
 }
 
 /// What to look for when the input is known to be wrong, so that readers need not remember any places.
@@ -70,41 +95,51 @@ pub(super) enum Find {
     Declaration(usize),
     /// The first move from or to the position with this label.
     Move(String),
+    /// What the positions in `nodes` are called, and nothing else.
+    Names,
 }
 
 /// The state of reading.
 pub(super) struct Reader<'a> {
     pub(super) builder: GraphBuilder<'a>,
     control: &'a Control,
-    form: Form,
+    pub(super) outline: Outline,
+    /// What the positions in `nodes` are called, where moves name them by their places.
+    pub(super) index: Vec<Named>,
     /// Why the reading was stopped.
     pub(super) stop: Option<Stop>,
     /// Buffers for names, of which a move has two, and for values.
     pub(super) name: String,
+    pub(super) source: String,
     pub(super) target: String,
     pub(super) value: String,
     /// The rows of the positions in `nodes`.
     pub(super) declared: Vec<usize>,
-    has_nodes: bool,
-    has_edges: bool,
+    pub(super) has_nodes: bool,
+    pub(super) has_edges: bool,
+    /// How many columns a matrix has.
+    pub(super) width: Option<u64>,
     ignored: Ignored,
-    find: Option<Find>,
+    pub(super) find: Option<Find>,
     moves: u64,
 }
 
 impl<'a> Reader<'a> {
-    fn new(control: &'a Control, find: Option<Find>) -> Reader<'a> {
+    fn new(outline: Outline, control: &'a Control, find: Option<Find>) -> Reader<'a> {
         Reader {
             builder: GraphBuilder::new(control),
             control,
-            form: Form::Open,
+            outline,
+            index: Vec::new(),
             stop: None,
             name: String::new(),
+            source: String::new(),
             target: String::new(),
             value: String::new(),
             declared: Vec::new(),
             has_nodes: false,
             has_edges: false,
+            width: None,
             ignored: Ignored::default(),
             find,
             moves: 0,
@@ -115,9 +150,6 @@ impl<'a> Reader<'a> {
         let mut json = serde_json::Deserializer::from_slice(bytes);
         let done = Part { reader: self, what: What::Whole }.deserialize(&mut json).and_then(|()| json.end());
         done.map_err(|error| place::error(bytes, &error, self.stop.take()))?;
-        if self.form == Form::Open && !self.ignored.is_empty() {
-            return Err(Error::invalid("there are neither `edges` nor `nodes` in this object"));
-        }
         Ok(())
     }
 
@@ -148,7 +180,15 @@ impl<'a> Reader<'a> {
         if matches!(self.find, Some(Find::Declaration(wanted)) if wanted == self.declared.len()) {
             return Err(fail_whole(&mut self.stop, "", ""));
         }
-        let key = key(id, &self.name);
+        if let Some(Find::Names) = self.find {
+            let room = crate::memory::reserve(&mut self.index, 1);
+            self.carry(room)?;
+            self.index.push(match id {
+                Id::Number(number) => Named::Number(number),
+                Id::Name => Named::Name(self.name.as_str().into()),
+            });
+        }
+        let key = key(self.outline, id, &self.name);
         let row = self.builder.row(key);
         self.carry(row)?;
         let room = crate::memory::reserve(&mut self.declared, 1);
@@ -159,12 +199,41 @@ impl<'a> Reader<'a> {
 
     /// A move between positions whose names are in the buffers.
     pub(super) fn add_move<E: de::Error>(&mut self, from: Id, to: Id) -> Result<(), E> {
-        if self.is_wanted(from, &self.name) || self.is_wanted(to, &self.target) {
+        if self.is_wanted(from, &self.source) || self.is_wanted(to, &self.target) {
             return Err(fail_whole(&mut self.stop, "", ""));
         }
-        let added = self.builder.add_move(key(from, &self.name), key(to, &self.target));
+        let Reader { builder, outline, index, source, target, .. } = self;
+        let ends =
+            end(outline, index, from, source).and_then(|from| Ok((from, end(outline, index, to, target)?)));
+        let added = match ends {
+            Ok((from, to)) => builder.add_move(from, to),
+            Err(place) => return Err(self.no_such_place(place)),
+        };
         self.carry(added)?;
         self.count_move()
+    }
+
+    /// A move from the position turned to: an element of a list of networkx.
+    pub(super) fn target_of_row<E: de::Error>(&mut self, id: Id) -> Result<(), E> {
+        let added = self.builder.target(key(self.outline, id, &self.target));
+        self.carry(added)?;
+        self.count_move()
+    }
+
+    fn no_such_place<E: de::Error>(&mut self, place: u64) -> E {
+        let message = format!("there is no position at place {place} of `nodes`");
+        let expected = format!("expected a place from 0, of {} positions", self.index.len());
+        fail_whole(&mut self.stop, message, expected)
+    }
+
+    /// Turns to the position at a place of `nodes`.
+    pub(super) fn row_of_place<E: de::Error>(&mut self, place: usize) -> Result<(), E> {
+        let row = match self.index.get(place) {
+            Some(Named::Number(number)) => self.builder.row(Key::Number(*number)),
+            Some(Named::Name(name)) => self.builder.row(key(self.outline, Id::Name, name)),
+            None => return Err(self.no_such_place(place as u64)),
+        };
+        self.carry(row)
     }
 
     fn is_wanted(&self, id: Id, name: &str) -> bool {
@@ -185,7 +254,7 @@ impl<'a> Reader<'a> {
     }
 
     /// A target of an adjacency list. There a string that writes a number is one: keys of objects have to be strings.
-    fn target<E: de::Error>(&mut self, id: Id) -> Result<(), E> {
+    pub(super) fn target<E: de::Error>(&mut self, id: Id) -> Result<(), E> {
         if self.is_wanted(id, &self.target) {
             return Err(fail(&mut self.stop, "", "", None));
         }
@@ -193,7 +262,7 @@ impl<'a> Reader<'a> {
             Id::Number(number) => Key::Number(number),
             Id::Name => Key::of_word(&self.target),
         };
-        if let (Key::Name(_), Form::AdjacencyList) = (key, self.form) {
+        if let (Key::Name(_), Form::AdjacencyList) = (key, self.outline.form) {
             return Err(fail(
                 &mut self.stop,
                 "the positions of a list of lists are numbers",
@@ -207,7 +276,11 @@ impl<'a> Reader<'a> {
     }
 
     /// An attribute of the game, whose value is read now.
-    fn setting<'de, A: MapAccess<'de>>(&mut self, name: &str, object: &mut A) -> Result<(), A::Error> {
+    pub(super) fn setting<'de, A: MapAccess<'de>>(
+        &mut self,
+        name: &str,
+        object: &mut A,
+    ) -> Result<(), A::Error> {
         let seed = Scalar { text: &mut self.value, stop: &mut self.stop, key: name };
         if !object.next_value_seed(seed)? {
             return Ok(());
@@ -223,294 +296,39 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// The key of a position as node-link has it: a number is a number and a string is a name.
-fn key(id: Id, name: &str) -> Key<'_> {
+/// The end of a move, which may be a place in `nodes`; the place that does not exist otherwise.
+fn end<'k>(outline: &Outline, index: &'k [Named], id: Id, name: &'k str) -> Result<Key<'k>, u64> {
+    match id {
+        Id::Number(place) if outline.by_index && !outline.id.is_empty() => {
+            match usize::try_from(place).ok().and_then(|place| index.get(place)) {
+                Some(Named::Number(number)) => Ok(Key::Number(*number)),
+                Some(Named::Name(name)) => Ok(key(*outline, Id::Name, name)),
+                None => Err(place),
+            }
+        }
+        _ => Ok(key(*outline, id, name)),
+    }
+}
+
+/// The key of a position: a number is a number and a string is a name. Programs that know only strings write numbers as such.
+fn key(outline: Outline, id: Id, name: &str) -> Key<'_> {
     match id {
         Id::Number(number) => Key::Number(number),
+        Id::Name if matches!(outline.form, Form::Cytoscape | Form::Elements) => Key::of_word(name),
         Id::Name => Key::Name(name),
     }
 }
 
-/// A part of the input.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum What {
-    Whole,
-    /// The moves of position i, or of the one whose name is in the buffer.
-    Moves(Option<u64>),
-    Nodes,
-    Node,
-    Edges,
-    Edge,
-    Graph,
-    Directed,
-    /// The value of a field that may be a position of an adjacency object.
-    Field,
-}
-
-impl What {
-    fn expected(self) -> &'static str {
-        match self {
-            What::Whole => "expected an object or a list",
-            What::Moves(_) | What::Field => "expected the list of the moves of a position, like [1, 2]",
-            What::Nodes => "expected a list of positions",
-            What::Node => "expected a position like {\"id\": 0} or 0",
-            What::Edges => "expected a list of moves",
-            What::Edge => "expected a move like {\"source\": 0, \"target\": 1} or [0, 1]",
-            What::Graph => "expected an object with the rules of the game",
-            What::Directed => "expected `true`",
-        }
-    }
-}
-
-/// Reads one part.
-pub(super) struct Part<'r, 'a> {
-    pub(super) reader: &'r mut Reader<'a>,
-    pub(super) what: What,
-}
-
-impl<'de> DeserializeSeed<'de> for Part<'_, '_> {
-    type Value = ();
-    fn deserialize<D: de::Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
-        deserializer.deserialize_any(self)
-    }
-}
-
-impl Part<'_, '_> {
-    fn scalar<E: de::Error>(self, what: &str, id: Option<Id>) -> Result<(), E> {
-        match (self.what, id) {
-            (What::Node, Some(id)) => self.reader.declare(id),
-            (What::Field, _) => self.reader.ignore_field(),
-            _ => Err(fail(
-                &mut self.reader.stop,
-                format!("{what} does not belong here"),
-                self.what.expected(),
-                None,
-            )),
-        }
-    }
-}
-
-impl<'de> Visitor<'de> for Part<'_, '_> {
-    type Value = ();
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.what.expected())
-    }
-
-    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<(), A::Error> {
-        let Part { reader, what } = self;
-        let inner = match what {
-            What::Whole => {
-                reader.form = Form::AdjacencyList;
-                let mut row = 0;
-                while list
-                    .next_element_seed(Part { reader: &mut *reader, what: What::Moves(Some(row)) })?
-                    .is_some()
-                {
-                    row += 1;
-                }
-                return Ok(());
-            }
-            What::Moves(_) | What::Field => return reader.moves(what, list),
-            What::Nodes => What::Node,
-            What::Edges => What::Edge,
-            What::Edge => return read_edge(reader, list),
-            What::Graph => {
-                // Old versions of networkx write the attributes of a graph as a list of pairs.
-                while list.next_element::<IgnoredAny>()?.is_some() {}
-                return Ok(());
-            }
-            What::Node | What::Directed => {
-                let part = Part { reader, what };
-                return part.scalar("a list", None);
-            }
-        };
-        while list.next_element_seed(Part { reader: &mut *reader, what: inner })?.is_some() {}
-        Ok(())
-    }
-
-    fn visit_map<A: MapAccess<'de>>(self, mut object: A) -> Result<(), A::Error> {
-        if is_number::<A>() {
-            let digits = number(object)?.unwrap_or_default();
-            return self.visit_f64(digits.parse().unwrap_or(f64::INFINITY));
-        }
-        let Part { reader, what } = self;
-        match what {
-            What::Whole => reader.whole(object),
-            What::Node => read_node(reader, object),
-            What::Edge => super::node::read_edge_object(reader, object),
-            What::Graph => {
-                while let Some(name) = object.next_key::<String>()? {
-                    if OF_GAME.contains(&&*name) {
-                        reader.setting(&name, &mut object)?;
-                    } else {
-                        reader.ignore(&name, &OF_GAME)?;
-                        object.next_value::<IgnoredAny>()?;
-                    }
-                }
-                Ok(())
-            }
-            What::Field => {
-                while object.next_entry::<IgnoredAny, IgnoredAny>()?.is_some() {}
-                reader.ignore_field()
-            }
-            _ => Part { reader, what }.scalar("an object", None),
-        }
-    }
-
-    fn visit_bool<E: de::Error>(self, value: bool) -> Result<(), E> {
-        match (self.what, value) {
-            (What::Directed, true) => Ok(()),
-            (What::Directed, false) => Err(fail(
-                &mut self.reader.stop,
-                "this graph has no directions",
-                "moves go one way",
-                Some("write both moves where one can go both ways, and say \"directed\": true"),
-            )),
-            _ => self.scalar(if value { "`true`" } else { "`false`" }, None),
-        }
-    }
-
-    fn visit_unit<E: de::Error>(self) -> Result<(), E> {
-        self.scalar("`null`", None)
-    }
-
-    fn visit_u64<E: de::Error>(self, number: u64) -> Result<(), E> {
-        self.scalar("a number", Some(Id::Number(number)))
-    }
-
-    fn visit_i64<E: de::Error>(self, number: i64) -> Result<(), E> {
-        let Part { reader, what } = self;
-        let id = IdSeed { text: &mut reader.name, stop: &mut reader.stop }.visit_i64(number)?;
-        Part { reader, what }.scalar("a number", Some(id))
-    }
-
-    fn visit_f64<E: de::Error>(self, number: f64) -> Result<(), E> {
-        let Part { reader, what } = self;
-        if what == What::Node {
-            IdSeed { text: &mut reader.name, stop: &mut reader.stop }.visit_f64(number)?;
-        }
-        Part { reader, what }.scalar("a number with a fraction", None)
-    }
-
-    fn visit_str<E: de::Error>(self, text: &str) -> Result<(), E> {
-        let Part { reader, what } = self;
-        if what == What::Node {
-            IdSeed { text: &mut reader.name, stop: &mut reader.stop }.visit_str(text)?;
-        }
-        Part { reader, what }.scalar("a string", Some(Id::Name))
-    }
-}
-
-impl Reader<'_> {
-    /// The fields of the outermost object.
-    fn whole<'de, A: MapAccess<'de>>(&mut self, mut object: A) -> Result<(), A::Error> {
-        const OURS: [&str; 6] = ["nodes", "edges", "links", "graph", "directed", "positions"];
-        loop {
-            let seed = Text { text: &mut self.name, stop: &mut self.stop, what: "the name of a field" };
-            if object.next_key_seed(seed)?.is_none() {
-                return Ok(());
-            }
-            let what = match &*self.name {
-                _ if self.form == Form::AdjacencyObject => What::Field,
-                "nodes" | "positions" => What::Nodes,
-                "edges" | "links" => What::Edges,
-                "graph" => What::Graph,
-                "directed" => What::Directed,
-                "multigraph" => {
-                    object.next_value::<IgnoredAny>()?;
-                    continue;
-                }
-                "rule" | "infinite" => {
-                    let name = self.name.clone();
-                    self.setting(&name, &mut object)?;
-                    continue;
-                }
-                "adjacency" => {
-                    return Err(fail(
-                        &mut self.stop,
-                        "the form with `adjacency` is not read",
-                        "expected `nodes` and `edges`",
-                        Some("write it with networkx.node_link_data"),
-                    ));
-                }
-                _ if self.form == Form::NodeLink => {
-                    let name = self.name.clone();
-                    self.ignore(&name, &OURS)?;
-                    object.next_value::<IgnoredAny>()?;
-                    continue;
-                }
-                _ => What::Field,
-            };
-            let seen = match what {
-                What::Nodes => std::mem::replace(&mut self.has_nodes, true),
-                What::Edges => std::mem::replace(&mut self.has_edges, true),
-                _ => false,
-            };
-            if seen {
-                let message = "this list is there twice";
-                return Err(fail(&mut self.stop, message, "expected one list of them", None));
-            }
-            if what != What::Field {
-                self.form = Form::NodeLink;
-            }
-            object.next_value_seed(Part { reader: &mut *self, what })?;
-        }
-    }
-
-    /// A field that is no position of an adjacency object. Its name is in the buffer.
-    fn ignore_field<E: de::Error>(&mut self) -> Result<(), E> {
-        if self.form == Form::AdjacencyObject {
-            return Err(fail(&mut self.stop, "this is no list of moves", What::Field.expected(), None));
-        }
-        let name = std::mem::take(&mut self.name);
-        self.ignore(&name, &[])
-    }
-
-    /// The moves of one position.
-    fn moves<'de, A: SeqAccess<'de>>(&mut self, what: What, mut list: A) -> Result<(), A::Error> {
-        let row = match what {
-            What::Moves(Some(row)) => {
-                self.find_declaration(row as usize)?;
-                self.builder.row(Key::Number(row))
-            }
-            _ => {
-                self.form = Form::AdjacencyObject;
-                let ordinal = self.declared.len();
-                self.find_declaration(ordinal)?;
-                let row = self.builder.row(Key::of_word(&self.name));
-                self.declared.push(ordinal);
-                row
-            }
-        };
-        self.carry(row)?;
-        loop {
-            let seed = IdSeed { text: &mut self.target, stop: &mut self.stop };
-            match list.next_element_seed(seed)? {
-                Some(id) => self.target(id)?,
-                None => return Ok(()),
-            }
-        }
-    }
-
-    fn find_declaration<E: de::Error>(&mut self, ordinal: usize) -> Result<(), E> {
-        match self.find {
-            Some(Find::Declaration(wanted)) if wanted == ordinal => Err(fail(&mut self.stop, "", "", None)),
-            _ => Ok(()),
-        }
-    }
-}
-
 /// Reads again to find a place. The error that comes out has it.
-fn find(bytes: &[u8], control: &Control, find: Find) -> Option<crate::error::Place> {
-    let mut reader = Reader::new(control, Some(find));
+fn find(bytes: &[u8], outline: Outline, control: &Control, find: Find) -> Option<crate::error::Place> {
+    let mut reader = Reader::new(outline, control, Some(find));
     reader.read_all(bytes).err()?.place().cloned()
 }
 
-fn twice(bytes: &[u8], control: &Control, first: usize, second: usize) -> Error {
+fn twice(bytes: &[u8], outline: Outline, control: &Control, first: usize, second: usize) -> Error {
     let error = Error::invalid("this position is listed twice");
-    let first = find(bytes, control, Find::Declaration(first));
-    match (first, find(bytes, control, Find::Declaration(second))) {
+    let first = find(bytes, outline, control, Find::Declaration(first));
+    match (first, find(bytes, outline, control, Find::Declaration(second))) {
         (Some(first), Some(mut place)) => {
             place.expected = format!("it is listed in line {} already", first.line);
             error.at(place)
@@ -519,8 +337,8 @@ fn twice(bytes: &[u8], control: &Control, first: usize, second: usize) -> Error 
     }
 }
 
-fn missing(bytes: &[u8], control: &Control, label: String, form: Form) -> Error {
-    let (expected, help) = match form {
+fn missing(bytes: &[u8], outline: Outline, control: &Control, label: String) -> Error {
+    let (expected, help) = match outline.form {
         Form::AdjacencyList => (
             "expected the place of a list in this list, counted from 0",
             "a position without moves has an empty list",
@@ -528,7 +346,7 @@ fn missing(bytes: &[u8], control: &Control, label: String, form: Form) -> Error 
         _ => ("expected a position of `nodes`", "add it to `nodes`, or leave `nodes` out"),
     };
     let error = Error::invalid(format!("there is no position {label} to move to or from")).help(help);
-    match find(bytes, control, Find::Move(label)) {
+    match find(bytes, outline, control, Find::Move(label)) {
         Some(mut place) => {
             place.expected = expected.into();
             error.at(place)

@@ -22,9 +22,9 @@ pub(crate) fn write(game: &GameGraph, out: &mut dyn Write) -> Result<Vec<String>
         settings.push(format!("\"rule\": \"{}\"", game.rule));
     }
     match game.infinite {
-        infinite if infinite == game.default_infinite() => {}
+        Infinite::Draw => {}
         Infinite::Score(score) => settings.push(format!("\"infinite\": {score}")),
-        word => settings.push(format!("\"infinite\": \"{word}\"")),
+        Infinite::Wins(player) => settings.push(format!("\"infinite\": \"{player}\"")),
     }
     writer.emit.text(&settings.join(", "))?;
     writer.emit.text("},\n\"nodes\": [")?;

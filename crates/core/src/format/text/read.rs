@@ -6,7 +6,7 @@ use crate::{
     Control, Error, Player, Result,
     builder::{GraphBuilder, Key},
     control::Phase,
-    error::Advice,
+    error::{Advice, Kind, Place},
     format::{
         Format, Input,
         attributes::{self, Attribute, OF_GAME, OF_POSITION},
@@ -64,7 +64,7 @@ impl<'b> Reader<'b, '_> {
         if !self.is_line_end()? {
             match self.number() {
                 Some(number) => {
-                    self.builder.row(Key::Number(number))?;
+                    self.builder.row(Key::Number(number)).map_err(|error| self.here(error))?;
                     self.rest_of_position()?;
                 }
                 None => self.other_line()?,
@@ -78,8 +78,10 @@ impl<'b> Reader<'b, '_> {
     /// A line that does not start with a plain number.
     fn other_line(&mut self) -> Result<()> {
         match self.word("a position or an attribute of the game")? {
-            Word::Number(number) => self.builder.row(Key::Number(number))?,
-            Word::Name(name) => self.builder.row(Key::Name(&name))?,
+            Word::Number(number) => {
+                self.builder.row(Key::Number(number)).map_err(|error| self.here(error))?
+            }
+            Word::Name(name) => self.builder.row(Key::Name(&name)).map_err(|error| self.here(error))?,
             word => return self.settings(word),
         }
         self.rest_of_position()
@@ -105,7 +107,7 @@ impl<'b> Reader<'b, '_> {
             match self.number() {
                 Some(number) => {
                     moves += 1;
-                    self.builder.target(Key::Number(number))?;
+                    self.builder.target(Key::Number(number)).map_err(|error| self.here(error))?;
                 }
                 None if self.is_line_end()? => break,
                 None => moves += self.other_target()?,
@@ -126,14 +128,28 @@ impl<'b> Reader<'b, '_> {
             ));
         }
         match self.word("a position or an attribute")? {
-            Word::Number(number) => self.builder.target(Key::Number(number))?,
-            Word::Name(name) => self.builder.target(Key::Name(&name))?,
+            Word::Number(number) => {
+                self.builder.target(Key::Number(number)).map_err(|error| self.here(error))?
+            }
+            Word::Name(name) => self.builder.target(Key::Name(&name)).map_err(|error| self.here(error))?,
             word => {
                 self.attribute_of_position(word)?;
                 return Ok(0);
             }
         }
         Ok(1)
+    }
+
+    /// An error about the word that ends here, if it has no place yet.
+    #[cold]
+    fn here(&self, error: Error) -> Error {
+        if error.kind() != Kind::Invalid || error.place().is_some() {
+            return error;
+        }
+        let end = self.cursor.at.min(self.cursor.input.len());
+        let is_blank = |byte: &u8| matches!(byte, b' ' | b'\t' | b'\n' | b',' | b'>');
+        let start = self.cursor.input[..end].iter().rposition(is_blank).map_or(0, |at| at + 1);
+        error.at(Place::of(self.cursor.input, start..end, "it was written in the other way before"))
     }
 
     #[cold]
@@ -164,7 +180,7 @@ impl<'b> Reader<'b, '_> {
             }
             _ => return Ok(false),
         };
-        if !rest.get(len).is_none_or(|byte| matches!(byte, b' ' | b'\n' | b'\r' | b'\t' | b',' | b'#')) {
+        if !rest.get(len).is_none_or(|byte| matches!(byte, b' ' | b'\n' | b'\r' | b'\t' | b',')) {
             return Ok(false);
         }
         self.cursor.at += len;
@@ -302,7 +318,7 @@ impl<'b> Reader<'b, '_> {
         let number = self.cursor.digits()?;
         let canonical = self.cursor.input[start] != b'0' || self.cursor.at == start + 1;
         let ends = match self.cursor.peek() {
-            b' ' | b'\n' | b'\r' | b'\t' | b',' | b'#' => true,
+            b' ' | b'\n' | b'\r' | b'\t' | b',' => true,
             b'-' => self.is_arrow(),
             _ => self.cursor.is_end(),
         };
@@ -343,6 +359,16 @@ impl<'b> Reader<'b, '_> {
         }
         self.cursor.check_name(range.clone())?;
         let name = self.cursor.utf8(range.clone())?;
+        // `C#` is a name, and `7 # seven` a number with a comment: `7#` could be either.
+        if let Some((number, _)) = name.split_once('#')
+            && Key::of_word(number) != Key::Name(number)
+        {
+            let at = start + number.len();
+            return Err(self
+                .cursor
+                .error("a comment begins behind a blank", at..at + 1, "a blank before `#`")
+                .help("if it is a part of a name, write the name in double quotes"));
+        }
         match Key::of_word(name) {
             Key::Number(number) => Ok(Word::Number(number)),
             // Leading zeros make a name, but a number that is too great is more likely a number.
@@ -357,7 +383,7 @@ impl<'b> Reader<'b, '_> {
     /// Whether a bare name goes on here.
     fn is_word_byte(&self) -> bool {
         match self.cursor.peek() {
-            b'"' | b'#' | b',' | b'=' | b';' | b'{' | b'}' | b' ' | 0x7F => false,
+            b'"' | b',' | b'=' | b';' | b'{' | b'}' | b' ' | 0x7F => false,
             b'-' => !self.is_arrow(),
             byte => !byte.is_ascii_control(),
         }
@@ -370,7 +396,7 @@ impl<'b> Reader<'b, '_> {
             let value = self.cursor.quoted(unescape)?;
             return Ok(Word::Attribute { key, value, value_at: start..self.cursor.at });
         }
-        while !matches!(self.cursor.peek(), b' ' | b'#' | b',' | b'"' | 0x7F)
+        while !matches!(self.cursor.peek(), b' ' | b',' | b'"' | 0x7F)
             && !self.cursor.peek().is_ascii_control()
         {
             self.cursor.at += 1;
