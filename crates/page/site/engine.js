@@ -113,7 +113,10 @@ export class Engine {
 			const source = { text: await file.text() };
 			return { reply: await this.call("solve", { source }, how), source };
 		}
-		const url = `api/open?name=${encodeURIComponent(file.name)}&language=${this.language}`;
+		// The ending .txt promises nothing: arrows are the text format.
+		const arrows = /\.txt$/i.test(file.name) && (await file.slice(0, 4096).text()).includes("->");
+		const name = arrows ? file.name.replace(/\.txt$/i, ".game") : file.name;
+		const url = `api/open?name=${encodeURIComponent(name)}&language=${this.language}`;
 		const headers = { "Content-Type": "application/octet-stream", Accept: "application/x-ndjson" };
 		const response = await fetch(url, { method: "POST", headers, body: file, signal: how.signal });
 		const reply = await read(response, how.progress);

@@ -7,6 +7,7 @@ import { Compare } from "./compare.js";
 import { Code } from "./code.js";
 import { button, list, worded } from "./dom.js";
 import { Drawer } from "./drawer.js";
+import { EngineError } from "./engine.js";
 import { exportAs } from "./export.js";
 import { grid } from "./geometry.js";
 import { icon, iconButton } from "./icons.js";
@@ -113,6 +114,10 @@ export class Lab {
 	/** @param {File} file */
 	async openFile(file) {
 		const { session } = this;
+		if (/\.star$/i.test(file.name)) {
+			session.error = new EngineError({ kind: "invalid", message: t("file.star") });
+			return this.changed();
+		}
 		this.started = session.busy = true;
 		this.changed();
 		try {

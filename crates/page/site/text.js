@@ -124,12 +124,14 @@ export class Text {
 export function complaint(error) {
 	if (!(error instanceof EngineError)) return html`<div class="error"><p>${t("error.reach")}</p></div>`;
 	const { line, column, length, excerpt } = error;
+	// An error of a file that was opened is not in the text of the game on stage.
+	const area = () => /** @type {HTMLTextAreaElement | null} */ (document.getElementById("text"));
+	const there = line > 0 && (area()?.value ?? "").split("\n")[line - 1]?.includes(excerpt);
 	const jump = () => {
-		const area = /** @type {HTMLTextAreaElement | null} */ (document.getElementById("text"));
-		const before = (area?.value ?? "").split("\n").slice(0, line - 1);
+		const before = (area()?.value ?? "").split("\n").slice(0, line - 1);
 		const from = before.join("\n").length + (before.length ? 1 : 0) + column - 1;
-		area?.focus();
-		area?.setSelectionRange(from, from + length);
+		area()?.focus();
+		area()?.setSelectionRange(from, from + length);
 	};
 	const [head, fault, tail] = [[...excerpt].slice(0, column - 1), [...excerpt].slice(column - 1, column - 1 + length), [...excerpt].slice(column - 1 + length)];
 	return html`<div class="error">
@@ -137,6 +139,6 @@ export function complaint(error) {
 		<p>${error.message}</p>
 		${line && excerpt ? html`<pre>${head.join("")}<mark>${fault.join("") || " "}</mark>${tail.join("")}</pre>` : nothing}
 		${error.help ? html`<p class="quiet">${error.help}</p>` : nothing}
-		${line ? button(t("error.jump"), jump) : nothing}
+		${there ? button(t("error.jump"), jump) : nothing}
 	</div>`;
 }

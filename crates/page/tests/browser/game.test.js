@@ -149,6 +149,16 @@ test("a file is opened from the disk", { skip: process.env.SITE ? "the module re
     });
     await person.page.dispatchEvent("main", "drop", { dataTransfer: data });
     await person.until(() => person.labels(), ["7", "8"]);
+    // The ending .txt promises nothing; rules are no graph; neither error is in the text of the game on stage.
+    const give = (name, text) => person.page.setInputFiles(".drawer input[type=file]", { name, mimeType: "text/plain", buffer: Buffer.from(text) });
+    await give("arrows.txt", "up -> down");
+    await person.until(() => person.labels(), ["up", "down"]);
+    await give("broken.game", "a -> b\nb -> {");
+    await person.page.waitForSelector("#text-error .error");
+    assert.equal(await person.button("error.jump").count(), 0);
+    await give("mine.star", "def start():\n  return 3");
+    await person.until(async () => (await person.page.textContent("#text-error")).includes(person.say("file.star").slice(0, 20)), true);
+    assert.deepEqual(await person.labels(), ["up", "down"]);
   }));
 
 test("a position of a built-in game is shown as people draw it, and what they get wrong is told", () =>
