@@ -6,9 +6,9 @@ import { counted, options, typed, worded } from "./dom.js";
 import { ownersByParity, setOwner } from "./edit.js";
 import { t, tOr } from "./i18n.js";
 
-/** A word of the sentence that is a list. @param {string} name @param {string} label @param {[string, string][]} choices @param {string} chosen @param {(value: string) => void} choose */
-const word = (name, label, choices, chosen, choose) =>
-	html`<select class="word ${name}" aria-label=${label} .value=${chosen} @change=${typed(choose)}>${options(choices, chosen)}</select>`;
+/** A word of the sentence that is a list. @param {string} name @param {string} label @param {[string, string][]} choices @param {string} chosen @param {(value: string) => void} choose @param {string} [stop] what follows on the same line */
+const word = (name, label, choices, chosen, choose, stop = t("rules.stop")) =>
+	html`<span class="kept"><select class="word ${name}" aria-label=${label} .value=${chosen} @change=${typed(choose)}>${options(choices, chosen)}</select>${stop}</span>`;
 
 /** @param {Session} session @param {Method[]} methods */
 export function rules(session, methods) {
@@ -26,13 +26,16 @@ export function rules(session, methods) {
 	};
 	const rule = (/** @type {string} */ rule) =>
 		session.change({ rule: /** @type {Rule} */ (rule), ...(rule === "misere" && solved.question === "grundy" ? { question: /** @type {Question} */ ("outcome"), method: undefined } : {}) });
+	const usable = methods.filter(({ question, watched }) => question === solved.question && watched !== false);
+	if (solved.question === "score" && whole?.acyclic) usable.push({ question: "score", name: "alphabeta" });
+	const several = usable.length > 1;
 	const open = [t("rules.players"), t("rules.stuck"), t("rules.endless"), t("rules.find"), t("rules.watch")];
 	return html`<section class="rules" aria-label=${t("rules.name")}>
 		<h2 class="cap">${t("rules.name")}</h2>
-		<p class="said">${whole?.labels.length ? html`${open[0]} ${word("owners", t("rules.owners"), worded("rules.owners", ["turns", "own", "parity"]), owned ? "own" : "turns", own)}${t("rules.stop")}` : nothing}
-			${open[1]} ${word("rule", t("rules.rule"), worded("rules", ["normal", "misere"]), game.rule, rule)}${t("rules.stop")}
-			${open[2]} ${infinite(session)}${t("rules.stop")}
-			${open[3]} ${word("question", t("rules.question"), worded("rules", ["outcome", "grundy", "score"]), solved.question, question)}${method(session, methods)}</p>
+		<p class="said">${whole?.labels.length ? html`${open[0]} ${word("owners", t("rules.owners"), worded("rules.owners", ["turns", "own", "parity"]), owned ? "own" : "turns", own)}` : nothing}
+			${open[1]} ${word("rule", t("rules.rule"), worded("rules", ["normal", "misere"]), game.rule, rule)}
+			${open[2]} ${infinite(session)}
+			${open[3]} ${word("question", t("rules.question"), worded("rules", ["outcome", "grundy", "score"]), solved.question, question, several ? "" : undefined)}${method(session, usable)}</p>
 	</section>`;
 }
 
@@ -42,19 +45,17 @@ function infinite(session) {
 	const isScore = typeof now === "number";
 	const choose = (/** @type {string} */ value) =>
 		session.change({ infinite: value === "score" ? 0 : /** @type {Infinite} */ (value) });
-	return html`${word("infinite", t("rules.infinite"), worded("rules.infinite", ["draw", "first", "second", "score"]), isScore ? "score" : now, choose)}${isScore
-		? html` <input class="points" type="number" step="1" aria-label=${t("rules.points")} .value=${String(now)} @change=${counted((infinite) => session.change({ infinite }))} />`
+	return html`${word("infinite", t("rules.infinite"), worded("rules.infinite", ["draw", "first", "second", "score"]), isScore ? "score" : now, choose, isScore ? "" : undefined)}${isScore
+		? html` <input class="points" type="number" step="1" aria-label=${t("rules.points")} .value=${String(now)} @change=${counted((infinite) => session.change({ infinite }))} />${t("rules.stop")}`
 		: nothing}`;
 }
 
-/** @param {Session} session @param {Method[]} methods */
-function method(session, methods) {
-	const { solved, trace, entry } = session;
-	const usable = methods.filter(({ question, watched }) => question === solved?.question && watched !== false);
-	if (solved?.question === "score" && solved.game?.acyclic) usable.push({ question: "score", name: "alphabeta" });
-	if (usable.length < 2) return t("rules.stop");
+/** @param {Session} session @param {Method[]} usable */
+function method(session, usable) {
+	const { trace, entry } = session;
+	if (usable.length < 2) return nothing;
 	// What runs is what is chosen, whether somebody chose it or not.
 	const running = trace?.method ?? entry.method ?? "";
 	const choices = usable.map(({ name }) => /** @type {[string, string]} */ ([name, tOr("method", name)]));
-	return html` ${t("rules.watch")} ${word("method", t("rules.method"), choices, running, (method) => session.change({ method: method || undefined }))}${t("rules.stop")}`;
+	return html` ${t("rules.watch")} ${word("method", t("rules.method"), choices, running, (method) => session.change({ method: method || undefined }))}`;
 }

@@ -49,6 +49,7 @@ export class Session {
 		/** Names as they stand on the stage, and whether they are left out there because there are too many. @type {string[]} */
 		this.names = [];
 		this.dense = false;
+		this.owned = false;
 		/** Pictures of the positions, where the game has some; made by whoever asked for them. @type {(() => SVGElement)[] | null} */
 		this.scenes = null;
 		/** The room of the stage, in pixels. */
@@ -203,6 +204,7 @@ export class Session {
 		const { places } = this.entry;
 		this.names = shortNames(labels);
 		this.dense = false;
+		this.owned = solved.game.owners.some((owner) => owner !== null);
 		this.placedFor = { ...this.room };
 		if (labels.length === 0 || labels.every((label) => label in places)) return null;
 		if (kind === "grid") return grid(labels);
@@ -237,7 +239,9 @@ export class Session {
 
 	/** The room of a node. @param {number} v @returns {Point} */
 	sizeAt(v) {
-		return this.dense || this.scenes?.[v] ? [SIZE, SIZE] : sizeOf(this.names[v] ?? "");
+		if (this.dense || this.scenes?.[v]) return [SIZE, SIZE];
+		const [w, h] = sizeOf(this.names[v] ?? "");
+		return [this.owned && w > SIZE ? w + 20 : w, h]; // the mark of the owner stands beside the name
 	}
 
 	/** @param {string | undefined} method @param {{ signal: AbortSignal }} how @returns {Promise<void>} */

@@ -36,7 +36,10 @@ export function columns(numbers, sizes, room) {
 		});
 		left += wide * w + GAP[0] / 2;
 	}
-	return { width, height, nodes, edges: [] };
+	// What room is left between them is shared out.
+	const scale = Math.min(room.width / width, room.height / height);
+	const [fx, fy] = [room.width / (width * scale), room.height / (height * scale)].map((free) => Math.min(2.2, Math.max(1, free * 0.85)));
+	return { width: width * fx, height: height * fy, nodes: nodes.map(([x, y]) => [x * fx, y * fy]), edges: [] };
 }
 
 /** A small picture that is much narrower than the window is drawn apart. @param {Layout} layout @param {{ width: number, height: number }} room */

@@ -9,7 +9,7 @@ const ROOM = 26; // around the outermost nodes
 const LARGEST = 1.5; // a small game is not blown up
 const FARTHEST = 0.12;
 const NEAREST = 5;
-const COIN = 0.5; // below this scale a coin could not be read
+const COIN = 0.47; // below this scale a coin could not be read
 const SIGN = 0.22;
 
 export class View {

@@ -165,9 +165,9 @@ export class Stage {
 		const bare = !mark.badge && !mark.note;
 		this.picture(parts, picture, w, h);
 		say(parts.label, picture ? "" : main);
-		put(parts.label, "x", owner ? "7" : "0");
+		put(parts.label, "x", owner ? (w > h ? "9" : "7") : "0");
 		put(parts.label, "y", String(bare ? 7 : units(name) > 4 ? 0 : 1));
-		const left = -Math.min(w / 2 - 15, units(name) * 5.4 + 8);
+		const left = w > h ? 15 - w / 2 : -Math.min(w / 2 - 15, units(name) * 5.4 + 8);
 		put(parts.owner, "class", `owner ${owner ?? ""}`);
 		put(parts.owner, "d", owner === "first" ? "M-6,4L0,-6L6,4Z" : owner === "second" ? "M-6,-4L0,6L6,-4Z" : "");
 		put(parts.owner, "transform", `translate(${left} ${bare ? 0 : -7})`);

@@ -49,13 +49,49 @@ for (const scheme of ["light", "dark"])
         await person.write("a -> {");
         await page.waitForSelector(".error mark");
         await look("an error");
+        await person.write("0 -> 1 2 start=true\n1 -> 2\n2");
+        await person.until(async () => (await page.locator("#text-error .error").count()) + (await person.labels()).length, 3);
+        await person.mode("steps");
+        await person.node("1").click();
+        await page.click(".pop .edit");
+        await look("a position");
+        await page.keyboard.press("Escape");
+        await page.click(".twin");
+        await page.waitForSelector(".compare svg.stage g.node");
+        await look("both rules");
+        await person.button("compare.off").click();
+        await person.button("nav.share").click();
+        await look("sharing");
+        await page.keyboard.press("Escape");
         await person.tab("gallery");
         await page.waitForSelector("[data-game]");
         await look("the gallery");
+        await person.builtIn("nim", "20,20,20");
+        await page.waitForSelector(".histogram rect");
+        await person.until(() => page.locator(".dock .go").isEnabled(), true);
+        await look("a large game");
         await person.tab("learn");
         await page.waitForSelector("article figure svg.stage g.node");
         await look("a lesson");
       }));
+
+test("axe finds nothing wrong on a phone, and nothing jumps while it loads", () =>
+  visit(open, { width: 390, height: 844 }, async (person) => {
+    const { page } = person;
+    await page.keyboard.press("ArrowRight");
+    for (const part of ["code", "state"]) {
+      await page.locator(".modes .narrow").nth(part === "code" ? 0 : 1).click();
+      assert.deepEqual(await violations(person), [], part);
+    }
+    await page.click(".unfold");
+    assert.deepEqual(await violations(person), [], "the drawer");
+    const shift = await page.evaluate(() => new Promise((resolve) => {
+      let sum = 0;
+      new PerformanceObserver((list) => list.getEntries().forEach((entry) => entry.hadRecentInput || (sum += entry.value))).observe({ type: "layout-shift", buffered: true });
+      setTimeout(() => resolve(sum), 300);
+    }));
+    assert.ok(shift <= 0.02, `the layout shifted by ${shift}`);
+  }));
 
 for (const language of ["en", "zh"])
   test(`nothing is cut off or overlaps on a phone (${language})`, () =>
