@@ -19,7 +19,7 @@ class App {
 		this.engine = new Engine(preferred(), kind);
 		this.waiting = false;
 		this.awake = false;
-		setTimeout(() => ((this.awake = true), this.ask()), 400);
+		setTimeout(() => ((this.awake = true), this.ask()), 700);
 		this.changed = () => this.ask();
 		this.dialog = new Dialog();
 		this.gallery = new Gallery(this.engine);
@@ -54,6 +54,7 @@ class App {
 			this.opened = opened;
 			this.engine.call("methods").then(({ methods }) => ((this.lab.methods = methods), this.ask()), () => {});
 			await this.route();
+			await this.lab.code.ready();
 		} catch (error) {
 			this.failure = /** @type {Error} */ (error);
 		}
@@ -63,8 +64,8 @@ class App {
 
 	/** Renders before the next frame, once for many changes. */
 	ask() {
-		// The first thing to be seen is a game, unless that takes long.
-		if (this.waiting || !(this.awake || this.lab.session.solved || this.view !== "lab")) return;
+		// The first thing to be seen is a game with its run and its code, so that nothing jumps; unless that takes long.
+		if (this.waiting || !(this.awake || this.view !== "lab")) return;
 		this.waiting = true;
 		requestAnimationFrame(() => {
 			this.waiting = false;

@@ -22,6 +22,8 @@ export class Code {
 		/** Whether the program is shown that also knows owners, ties and declared ends. */
 		this.general = false;
 		this.copied = false;
+		/** @type {Promise<void>} */
+		this.pending = Promise.resolve();
 		/** Listings by question, method, rule and language of the reader. @type {Map<string, { general: Programs, short: Programs | null } | null>} */
 		this.listings = new Map();
 	}
@@ -32,8 +34,13 @@ export class Code {
 		if (!trace) return null;
 		const rule = solved?.game?.rule ?? "normal";
 		const key = `${trace.question} ${trace.method} ${rule} ${engine.language}`;
-		if (!this.listings.has(key)) this.fetch(key, trace, rule);
+		if (!this.listings.has(key)) this.pending = this.fetch(key, trace, rule);
 		return this.listings.get(key) ?? null;
+	}
+
+	/** Waits until the listings are there. */
+	async ready() {
+		if (this.found === null) await this.pending;
 	}
 
 	/** Whether the short program says all there is to say about this game. */

@@ -290,7 +290,7 @@ export class Lab {
 	stageCard() {
 		const { session, board } = this;
 		return html`<section class="stage-card paper" aria-label=${t("stage.section")}>
-			${this.embedded ? html`<h1 class="unseen">${this.name}</h1>` : this.toolbar()}
+			${this.embedded || this.folded || this.presenting ? html`<h1 class="unseen">${this.name}</h1>` : nothing} ${this.embedded ? nothing : this.toolbar()}
 			<div class="stage-host ${session.error ? "stale" : ""}">${board.stage.svg}</div>
 			${legend(session)}
 			<div role="status" class="told">${this.status()}</div>

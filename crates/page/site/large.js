@@ -177,7 +177,7 @@ export class Large {
 				<div class="stage-host">${board.stage.svg}</div>
 				<div role="status" class="told">${lab.status()}</div>
 			</section>
-			<section class="dock" aria-label=${t("large.name")}>
+			<section class="dock" aria-label=${t("player.name")}>
 				<div class="sentence">${this.play.on ? this.play.status() : value ? html`${value.value === null ? nothing : sign(value.value, session.solved?.question ?? "outcome")} <b>${label}</b>: ${value.words}` : "…"}
 					${this.proof ? html`<span class="quiet">${this.proof.sentences.slice(1).map(({ text }) => `${text} `)}</span>` : nothing}</div>
 				<div class="row">
