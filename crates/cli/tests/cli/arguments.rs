@@ -59,12 +59,9 @@ fn goal_ends_the_play_by_priority_or_by_name() {
 
 #[test]
 fn several_goals_add_up_and_none_is_dropped() {
-    let both = stats("examples/reach.gm --goal first=priority:2 --goal first=0");
-    assert_eq!(both["terminals"], 2);
-    let out =
-        retrograde("solve examples/reach.gm --goal first=priority:2 --goal second=priority:2".split(' '))
-            .fails(2);
-    assert!(out.stderr.contains("two goals say different things of position"), "{}", out.stderr);
+    assert_eq!(stats("examples/reach.gm --goal first=priority:2 --goal first=0")["terminals"], 2);
+    let error = run("solve examples/reach.gm --goal first=priority:2 --goal second=priority:2").failure(2);
+    assert!(error.contains("two goals say different things of position"), "{error}");
 }
 
 #[test]
@@ -72,7 +69,7 @@ fn goals_are_named_in_place_as_names_ranges_and_files() {
     let folder = tempfile::tempdir().unwrap();
     let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
     let game = path("g.game");
-    std::fs::write(&game, "0 -> 1\n1 -> 2\n2 -> 3\n3 -> 4\n4 -> 5\n5 -> 0\n").unwrap();
+    fs::write(&game, "0 -> 1\n1 -> 2\n2 -> 3\n3 -> 4\n4 -> 5\n5 -> 0\n").unwrap();
     for (goal, terminals) in [
         ("win=3", 1),
         ("win=1,3, 5", 3),
@@ -82,7 +79,7 @@ fn goals_are_named_in_place_as_names_ranges_and_files() {
         ("tie=4..99", 2),
     ] {
         let out = retrograde(["solve", &game, "--goal", goal, "--stats", "-"]).success();
-        let stats: Value = serde_json::from_str(&out.stdout).unwrap();
+        let stats: Value = serde_json::from_str(&out).unwrap();
         assert_eq!(stats["terminals"], terminals, "{goal}");
     }
     for (goal, what) in [
@@ -92,22 +89,21 @@ fn goals_are_named_in_place_as_names_ranges_and_files() {
         ("win=4..2", "there is no position `4..2`"),
         ("win=no/such/file", "no/such/file"),
     ] {
-        let out = retrograde(["solve", &game, "--goal", goal]).fails(2);
-        assert!(out.stderr.contains(what), "{goal}: {}", out.stderr);
+        let error = retrograde(["solve", &game, "--goal", goal]).failure(2);
+        assert!(error.contains(what), "{goal}: {error}");
     }
-    // Names with commas, and a file that is called like a position.
+    // Names with commas, and a file in another encoding.
     let names = path("n.game");
-    std::fs::write(&names, "\"a,b\" -> a b\na -> b\nb -> a\n").unwrap();
-    let out = retrograde(["solve", &names, "--goal", "win=a,b"]).fails(2);
-    assert!(out.stderr.contains("is one position, and several"), "{}", out.stderr);
+    fs::write(&names, "\"a,b\" -> a b\na -> b\nb -> a\n").unwrap();
+    let error = retrograde(["solve", &names, "--goal", "win=a,b"]).failure(2);
+    assert!(error.contains("is one position, and several"), "{error}");
     retrograde(["solve", &names, "--goal", "win=\"a,b\""]).success();
-    // A goal file in another encoding.
     let goals = path("goals.txt");
     let wide: Vec<u8> = "\u{feff}3\r\n5\r\n".encode_utf16().flat_map(u16::to_le_bytes).collect();
     for bytes in [wide, b"\xEF\xBB\xBF3\n5\n".to_vec(), b"3\r5\r".to_vec()] {
-        std::fs::write(&goals, bytes).unwrap();
+        fs::write(&goals, bytes).unwrap();
         let out = retrograde(["solve", &game, "--goal", &format!("win={goals}"), "--stats", "-"]).success();
-        assert_eq!(serde_json::from_str::<Value>(&out.stdout).unwrap()["terminals"], 2);
+        assert_eq!(serde_json::from_str::<Value>(&out).unwrap()["terminals"], 2);
     }
 }
 
