@@ -44,8 +44,8 @@ skip() { # skip NAME REASON
     printf '\n== %s: skipped, %s\n' "$1" "$2"
     skipped+=("$1: $2")
 }
-# Nothing is built twice from nothing.
-[ "${CI:-}" != true ] || export CARGO_INCREMENTAL=0
+# Who builds from nothing and only once needs nothing that makes the next build quick, and no debugger.
+[ "${CI:-}" != true ] || export CARGO_INCREMENTAL=0 CARGO_PROFILE_DEV_DEBUG=false
 
 # Some of the compressors are C inside.
 have cc || install gcc libc6-dev || { echo "there is no C compiler: install gcc" >&2; exit 1; }

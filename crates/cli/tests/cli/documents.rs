@@ -71,6 +71,24 @@ fn every_dependency_has_its_reason() {
 }
 
 #[test]
+fn the_workflows_call_what_is_there() {
+    let manifest = read("Cargo.toml");
+    for file in [".github/workflows/test.yml", ".github/workflows/release.yml"].map(Path::new) {
+        let text = read(file);
+        let words: Vec<&str> = text.split_whitespace().collect();
+        let scripts: Vec<_> = words.iter().filter(|word| word.ends_with(".sh")).collect();
+        assert!(!scripts.is_empty(), "{} calls no script", file.display());
+        for script in scripts {
+            assert!(root().join(script).exists(), "{}: there is no {script}", file.display());
+        }
+        for pair in words.windows(2).filter(|pair| pair[0] == "--profile" && pair[1] != "minimal") {
+            let profile = format!("[profile.{}]", pair[1]);
+            assert!(manifest.contains(&profile), "{}: there is no {profile}", file.display());
+        }
+    }
+}
+
+#[test]
 fn links_between_the_documents_lead_somewhere() {
     let mut files: Vec<PathBuf> =
         ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md"].map(Into::into).into();
