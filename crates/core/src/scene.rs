@@ -157,20 +157,26 @@ impl Scene {
     /// Heaps of counters that one can take from, one beside the other. Counters are called by their heap and their height, as
     /// `2.3`. A heap that is too high to be counted at a glance is its number.
     pub fn heaps(heaps: &[u32]) -> Scene {
-        /// So many counters of a heap are drawn, and so many in all.
-        const MOST: (u32, u64) = (30, 300);
+        /// So many counters of a heap are drawn, so many in all, and so many one on the other.
+        const MOST: (u32, u64, u32) = (60, 300, 9);
         let mut scene = Scene::default();
         let drawn = heaps.iter().map(|&heap| u64::from(heap)).sum::<u64>() <= MOST.1;
-        let highest = heaps.iter().copied().filter(|&heap| heap <= MOST.0 && drawn).max().unwrap_or(1).max(1);
+        let counted = |heap: u32| if drawn && heap <= MOST.0 { heap } else { 0 };
+        let highest = heaps.iter().map(|&heap| counted(heap).min(MOST.2)).max().unwrap_or(1).max(1);
+        let ground = f64::from(highest) * 0.5;
+        let mut x = 0.0;
         for (i, &heap) in heaps.iter().enumerate() {
-            let (x, ground) = (i as f64 * 1.4, f64::from(highest) * 0.5);
-            let below = scene.add(format!("{}", i + 1), x, ground, Kind::Spot);
+            // A high heap is several piles side by side.
+            let piles = counted(heap).div_ceil(MOST.2).max(1);
+            let below = scene.add((i + 1).to_string(), x + f64::from(piles - 1) * 0.45, ground, Kind::Spot);
             scene.put(below, Look::Letter, None, &heap.to_string());
-            for height in (1..=heap).filter(|_| heap <= MOST.0 && drawn) {
-                let y = ground - 0.15 - f64::from(height) * 0.5;
+            for height in 1..=counted(heap) {
+                let (pile, level) = ((height - 1) / MOST.2, (height - 1) % MOST.2 + 1);
+                let (x, y) = (x + f64::from(pile) * 0.9, ground - 0.15 - f64::from(level) * 0.5);
                 let place = scene.add(format!("{}.{height}", i + 1), x, y, Kind::Spot);
                 scene.put(place, Look::Counter, None, "o");
             }
+            x += f64::from(piles - 1) * 0.9 + 1.4;
         }
         scene
     }
@@ -224,6 +230,7 @@ impl Scene {
                     continue;
                 }
                 (Look::Letter | Look::Cross | Look::Ring | Look::Disc, _) => piece.letter.clone(),
+                (Look::Block | Look::Stroke, Some(_)) => piece.letter.clone(),
                 (look, _) => look.word().to_owned(),
             };
             match kinds.iter_mut().find(|(known, places)| *known == what && !places.is_empty()) {

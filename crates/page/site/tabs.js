@@ -5,6 +5,7 @@
 export const TABS = [
 	{ id: "lab", load: async () => (await import("./lab.js")).Lab },
 	{ id: "learn", load: async () => (await import("./lessons.js")).Lessons },
+	{ id: "play", load: async () => (await import("./play-tab.js")).PlayTab },
 	{ id: "gallery", load: async () => (await import("./gallery.js")).GalleryTab },
 ];
 

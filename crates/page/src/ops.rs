@@ -1,6 +1,8 @@
 //! What can be asked: [`OPS`] is the table, each op is a file. `API.md` describes them; a test compares the two.
 
 mod alphabeta;
+mod board;
+mod boards;
 mod code;
 mod explain;
 mod export;
@@ -87,6 +89,27 @@ pub const OPS: &[Op] = &[
         source: true,
         fields: &["line", "reply"],
         run: play::run,
+    },
+    Op {
+        name: "board",
+        summary: "a play as one sees it: the picture of the board, and the moves by what they change there",
+        source: true,
+        fields: &["line", "values", "reply"],
+        run: board::run,
+    },
+    Op {
+        name: "scenes",
+        summary: "pictures of positions",
+        source: true,
+        fields: &["positions"],
+        run: boards::scenes,
+    },
+    Op {
+        name: "boards",
+        summary: "the games with a board to play on, with their texts",
+        source: false,
+        fields: &[],
+        run: boards::run,
     },
     Op {
         name: "review",

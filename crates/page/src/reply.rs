@@ -128,6 +128,18 @@ impl Worth {
     }
 }
 
+impl Worth {
+    /// The same for the other player.
+    pub(crate) fn turned(self) -> Worth {
+        match self {
+            Worth::Word("win") => Worth::Word("loss"),
+            Worth::Word("loss") => Worth::Word("win"),
+            Worth::Score(Score(score)) => Worth::Score(Score(score.saturating_neg())),
+            same => same,
+        }
+    }
+}
+
 impl std::fmt::Display for Worth {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {

@@ -2,10 +2,11 @@
 
 use std::{path::Path, sync::Arc};
 
+use retrograde::walk::{Walk, walk_graph};
 use retrograde::{
     Control, GameGraph, Infinite, Question, Rule, Solution, Solver, Values,
     counts::Counts,
-    explore::{Discovered, Limits},
+    explore::{AnyGame, Discovered, Limits},
     format::{self, Format, ReadOptions},
     games,
     solve::default_question,
@@ -49,7 +50,15 @@ impl Loaded {
         }
     }
 
-    /// The rules of a built-in game, for its pictures.
+    /// Walks along a play: by the rules where there are any, else along the moves of the graph.
+    pub(crate) fn walk(&self, line: &[u32]) -> Result<Walk, Failure> {
+        Ok(match &self.origin {
+            Origin::Read(game) => walk_graph(game, line)?,
+            Origin::Rules(discovered) => discovered.known.walk(line)?,
+        })
+    }
+
+    /// The rules of a game by rules, for its pictures.
     pub(crate) fn discovered(&self) -> Option<&Discovered> {
         match &self.origin {
             Origin::Read(_) => None,
@@ -167,7 +176,7 @@ pub(crate) fn loaded(
     source: Option<&Value>,
     control: &Control,
 ) -> Result<Arc<Loaded>, Failure> {
-    const HELP: &str = "a source is {\"text\": \"0 -> 1\"}, {\"game\": \"nim:3,4,5\"} or {\"digest\": \"…\"}";
+    const HELP: &str = "a source is {\"text\": \"0 -> 1\"}, {\"game\": \"nim:3,4,5\"}, {\"rules\": \"…\"} or {\"digest\": \"…\"}";
     let source = source.ok_or_else(|| Failure::request("there is no `source`", HELP))?;
     let fields = source.as_object().ok_or_else(|| Failure::request("`source` is no object", HELP))?;
     let field = |key: &str| fields.get(key).and_then(Value::as_str);
@@ -188,10 +197,85 @@ pub(crate) fn loaded(
             None => Ok(Arc::new(discover(engine, name, digest, control)?)),
         };
     }
+    if let Some(text) = field("rules").filter(|_| of(&["rules", "parameters"])) {
+        let parameters = parameters(fields)?;
+        let digest = digest("rules", format!("{text}{parameters:?}").as_bytes());
+        if let Some(loaded) = engine.remembered(&digest) {
+            return Ok(loaded);
+        }
+        let limits = Limits { max_positions: engine.limits.positions, ..Limits::default() };
+        let discovered = rules(text, &parameters)?.discover(&limits, control)?;
+        return Ok(Arc::new(Loaded { digest, notes: Vec::new(), origin: Origin::Rules(discovered) }));
+    }
     match field("text").filter(|_| of(&["text", "format"])) {
         Some(text) => of_text(engine, fields, text, control),
         None => Err(Failure::request("`source` names no game", HELP)),
     }
+}
+
+/// Walks along a play of the game that a request names. A game by rules is not discovered for that: it begins at once.
+pub(crate) fn walked(
+    engine: &Engine,
+    request: &Request,
+    line: &[u32],
+    control: &Control,
+) -> Result<Walk, Failure> {
+    walked_from(engine, request.get("source"), line, control)
+}
+
+/// The same for this source.
+pub(crate) fn walked_from(
+    engine: &Engine,
+    given: Option<&Value>,
+    line: &[u32],
+    control: &Control,
+) -> Result<Walk, Failure> {
+    let source = given.and_then(Value::as_object);
+    let field = |key: &str| source.and_then(|source| source.get(key)).and_then(Value::as_str);
+    match (field("game"), field("rules"), source) {
+        (Some(name), None, Some(fields)) if fields.len() == 1 => {
+            Ok(games::open(name.strip_prefix('@').unwrap_or(name))?.walk(line)?)
+        }
+        (None, Some(text), Some(fields))
+            if fields.keys().all(|key| ["rules", "parameters"].contains(&key.as_str())) =>
+        {
+            Ok(rules(text, &parameters(fields)?)?.walk(line)?)
+        }
+        // What is none of these, or wrong, is told as everywhere.
+        _ => loaded(engine, given, control)?.walk(line),
+    }
+}
+
+/// The parameters of a rules file: an object of texts, each as it stands in the file.
+fn parameters(fields: &Map<String, Value>) -> Result<Vec<(String, String)>, Failure> {
+    const HELP: &str = "parameters are texts as they stand in a rules file, such as {\"size\": \"4\"}";
+    match fields.get("parameters") {
+        None | Some(Value::Null) => Ok(Vec::new()),
+        Some(Value::Object(given)) => given
+            .iter()
+            .map(|(name, value)| match value {
+                Value::String(value) => Ok((name.clone(), value.clone())),
+                _ => Err(Failure::request(format!("the parameter `{}` is no text", shown(name)), HELP)),
+            })
+            .collect(),
+        Some(_) => Err(Failure::request("the `parameters` are no object", HELP)),
+    }
+}
+
+/// A rules file.
+#[cfg(feature = "rules")]
+fn rules(text: &str, parameters: &[(String, String)]) -> Result<Box<dyn AnyGame>, Failure> {
+    Ok(Box::new(retrograde_rules::Rules::read("rules", text, parameters)?))
+}
+
+/// A rules file, where there is no interpreter.
+#[cfg(not(feature = "rules"))]
+fn rules(_: &str, _: &[(String, String)]) -> Result<Box<dyn AnyGame>, Failure> {
+    Err(Failure::new(
+        Reason::Invalid,
+        "this engine has no interpreter of rules files",
+        "open this game with `retrograde serve`",
+    ))
 }
 
 fn discover(engine: &Engine, name: &str, digest: String, control: &Control) -> Result<Loaded, Failure> {

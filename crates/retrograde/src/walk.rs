@@ -6,7 +6,11 @@
 
 use std::collections::HashSet;
 
-use crate::core::{End, Error, Player, Result, rules::Game, scene::Scene};
+use crate::core::{
+    End, Error, GameGraph, Player, Position, Result,
+    rules::Game,
+    scene::{Look, Scene},
+};
 
 /// A position as it is seen in a play.
 #[derive(Clone, Debug, PartialEq)]
@@ -110,4 +114,73 @@ fn stop<G: Game>(game: &G, position: &G::Position, moves: &[G::Position]) -> Res
         owner,
         end,
     })
+}
+
+/// A larger graph is not drawn around a circle.
+const DRAWN: u32 = 40;
+
+/// The same as [`walk`] for a game that was read: its names are pictures where they are boards, else a token stands on the graph
+/// if that is small.
+///
+/// Errors and time: as there.
+pub fn walk_graph(game: &GameGraph, line: &[u32]) -> Result<Walk> {
+    let graph = OfGraph { game };
+    let mut walk = walk(&graph, line)?;
+    walk.is_owned = game.is_owned();
+    Ok(walk)
+}
+
+/// A graph as a game by rules.
+struct OfGraph<'a> {
+    game: &'a GameGraph,
+}
+
+impl Game for OfGraph<'_> {
+    type Position = Position;
+
+    fn starts(&self) -> Result<Vec<Position>> {
+        Ok(self.game.start.or((self.game.positions() > 0).then_some(0)).into_iter().collect())
+    }
+
+    fn moves(&self, &v: &Position, moves: &mut Vec<Position>) -> Result<()> {
+        moves.extend_from_slice(self.game.graph.moves(v));
+        Ok(())
+    }
+
+    fn result(&self, &v: &Position) -> Result<Option<End>> {
+        Ok(self.game.end(v))
+    }
+
+    fn is_owned(&self) -> bool {
+        self.game.is_owned()
+    }
+
+    fn owner(&self, &v: &Position) -> Result<Option<Player>> {
+        Ok(self.game.owner(v))
+    }
+
+    fn rule(&self) -> crate::core::Rule {
+        self.game.rule
+    }
+
+    fn name(&self, &v: &Position) -> Result<String> {
+        Ok(self.game.label(v).into_owned())
+    }
+
+    fn scene(&self, &v: &Position) -> Result<Option<Scene>> {
+        let name = self.game.label(v);
+        let board = Scene::of_name(&name).filter(|_| name.contains(['/', '(', '[']));
+        if board.is_some() || self.game.positions() > DRAWN {
+            return Ok(board);
+        }
+        let moves: Vec<(usize, usize)> =
+            self.game.graph.all_moves().map(|(a, b)| (a as usize, b as usize)).collect();
+        let mut scene = Scene::circle(self.game.positions() as usize, &moves);
+        scene.directed = true;
+        for (u, place) in scene.places.iter_mut().enumerate() {
+            place.name = self.game.label(u as Position).into_owned();
+        }
+        scene.put(v as usize, Look::Token, None, "T");
+        Ok(Some(scene))
+    }
 }

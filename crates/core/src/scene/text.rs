@@ -131,6 +131,12 @@ fn line((mut x, mut y): (i32, i32), (to_x, to_y): (i32, i32), set: &mut impl FnM
         (dx, dy) if dx == 2 * dy => ['\\', '/'][usize::from(step_x != step_y)],
         _ => '·',
     };
+    if dx == -2 * dy && dy != 0 {
+        for row in 1..-dy {
+            set((x + 2 * row * step_x, y + row * step_y), sign);
+        }
+        return;
+    }
     let mut error = dx + dy;
     while (x, y) != (to_x, to_y) {
         set((x, y), sign);

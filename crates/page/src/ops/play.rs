@@ -95,7 +95,7 @@ fn begun<'a>(call: &Call<'_>, solved: &'a Solved) -> Result<Play<'a>, Failure> {
 }
 
 /// An opponent such as `{"level": 10, "seed": 0}`.
-fn opponent(value: &Value) -> Result<Opponent, Failure> {
+pub(super) fn opponent(value: &Value) -> Result<Opponent, Failure> {
     let Some(fields) = value.as_object() else {
         return Err(wrong("reply", "an opponent such as {\"level\": 10, \"seed\": 0}", value));
     };

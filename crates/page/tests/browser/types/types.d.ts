@@ -9,7 +9,77 @@ type Player = "first" | "second";
 type Move = [number, number];
 type Point = [number, number];
 /** Where a game comes from: a text in one of the small formats, a built-in game, or one that the engine was given as a file. */
-type Source = { text: string; format?: string } | { game: string } | { digest: string };
+type Source = { text: string; format?: string } | { game: string } | { rules: string; parameters?: Record<string, string> } | { digest: string };
+
+/** What a move changes in a picture, by the names of places. */
+interface Difference {
+  moved: [string, string][];
+  came: string[];
+  left: string[];
+}
+
+interface BoardPlace {
+  name: string;
+  x: number;
+  y: number;
+  kind: string;
+  width: number;
+  height: number;
+}
+
+interface BoardMove {
+  written: string;
+  name: string;
+  label: string;
+  change: Difference;
+  quality: "best" | "keeps" | "loses" | null;
+  /** For First. */
+  value: string | number | null;
+  number: number | null;
+  words: string | null;
+}
+
+interface BoardStop {
+  name: string;
+  label: string;
+  mover: Player | null;
+  written: string;
+  /** For First. */
+  value: string | number | null;
+  number: number | null;
+  words: string | null;
+  quality: "best" | "keeps" | "loses" | null;
+}
+
+/** A play as one sees it. */
+interface BoardReply {
+  line: number[];
+  owned: boolean;
+  view: [number, number, number, number];
+  body: string;
+  places: BoardPlace[];
+  notes: string[];
+  spoken: string;
+  last: Difference | null;
+  mover: Player | null;
+  stops: BoardStop[];
+  moves: BoardMove[];
+  ending: { ending: string; value?: any } | null;
+  repetitions: number;
+  hint: number | null;
+}
+
+/** A game of the gallery of boards. */
+interface BoardGame {
+  id: string;
+  source: Source;
+  view: [number, number, number, number];
+  body: string;
+  title: string;
+  rules: string;
+  history: string;
+  known: string;
+}
 
 interface Game {
   labels: string[];

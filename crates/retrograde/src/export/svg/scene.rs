@@ -24,7 +24,7 @@ pub const SCENE_STYLE: &str = "
   --dark: #15181d; --mark: #8cbcf0; --other: #f2a08b; --block: #8d6a45; } }
 .scene .square { fill: var(--board); stroke: var(--edge); stroke-width: 1; }
 .scene .dark { fill: var(--shade); }
-.scene .hole { fill: var(--paper); stroke: var(--edge); stroke-width: 1; }
+.scene circle.hole { fill: var(--paper); stroke: var(--edge); stroke-width: 1; }
 .scene .line { fill: none; stroke: var(--edge); stroke-width: 2.4; stroke-linecap: round; }
 .scene .may { fill: none; stroke: var(--edge); stroke-width: 1.4; stroke-dasharray: 1 5; stroke-linecap: round; }
 .scene .point { fill: var(--edge); }
@@ -181,6 +181,7 @@ fn letters(letters: &str, body: &mut String) {
 fn block(scene: &Scene, piece: &Piece, kind: Kind, body: &mut String) {
     let place = &scene.places[piece.place];
     let half = if let Kind::Square { side } = kind { side / 2.0 } else { 0.5 };
+    let gap = 3.0;
     let joins = |dx: f64, dy: f64| {
         scene.pieces.iter().any(|other| {
             let at = &scene.places[other.place];
@@ -192,8 +193,7 @@ fn block(scene: &Scene, piece: &Piece, kind: Kind, body: &mut String) {
                 && (at.y - place.y - dy).abs() < 0.01
         })
     };
-    let gap = 3.0;
-    let reach = |joined: bool| round(if joined { half * UNIT + 0.5 } else { half * UNIT - gap });
+    let reach = |joined: bool| round(if joined { half * UNIT + gap + 1.0 } else { half * UNIT - gap });
     let (l, r) = (reach(joins(-2.0 * half, 0.0)), reach(joins(2.0 * half, 0.0)));
     let (t, b) = (reach(joins(0.0, -2.0 * half)), reach(joins(0.0, 2.0 * half)));
     let _ =

@@ -1,0 +1,326 @@
+// Play: a gallery of boards, one large board, an opponent of any strength, and a look back. A game begins by its rules at once;
+// what positions are worth comes when it is solved.
+
+import { html, nothing } from "./vendor/lit-html.js";
+import { button, list } from "./dom.js";
+import { icon } from "./icons.js";
+import { t } from "./i18n.js";
+import { chart } from "./play-chart.js";
+import { GameBoard, signOf, worthTo } from "./play-board.js";
+import { complaint } from "./text.js";
+
+const THINKING = 450; // milliseconds before the opponent's move
+/** @type {[string, number][]} */
+const LEVELS = [["random", 0], ["careless", 4], ["good", 8], ["perfect", 10]];
+const ROUNDS = 3; // so often a position comes up before the play counts as endless
+
+export class PlayTab {
+	/** @param {Page} page */
+	constructor(page) {
+		this.page = page;
+		/** @type {BoardGame[]} */
+		this.games = [];
+		/** @type {BoardGame | null} */
+		this.game = null;
+		/** @type {number[]} */
+		this.line = [];
+		/** @type {BoardReply | null} */
+		this.reply = null;
+		/** @type {"first" | "second" | "both"} */
+		this.seat = "first";
+		this.level = 4;
+		this.seed = 1;
+		this.hints = false;
+		/** Whether the engine has solved the game. */
+		this.solved = false;
+		/** @type {string[]} */
+		this.why = [];
+		/** @type {Review | null} */
+		this.review = null;
+		/** @type {Error | null} */
+		this.error = null;
+		this.turn = 0;
+		/** What the board showed last. @type {BoardReply | null} */
+		this.drawn = null;
+		this.board = new GameBoard((number) => this.play(number), page.changed);
+	}
+
+	title() {
+		return this.game ? `${this.game.title} · ${t("nav.play")}` : t("nav.play");
+	}
+
+	/** @param {string[]} path the game, the moves, and how it is played */
+	async enter([id, line = "", how = ""]) {
+		if (this.games.length === 0) await this.translate();
+		const game = this.games.find((game) => game.id === id) ?? (id ? null : (this.game ?? this.games[0]));
+		if (!game) {
+			this.error = new Error(t("board.none", { id: id ?? "" }));
+			return this.page.changed();
+		}
+		const [seat, level] = how.split("-");
+		if (seat === "first" || seat === "second" || seat === "both") this.seat = seat;
+		if (LEVELS.some(([, known]) => String(known) === level)) this.level = Number(level);
+		const moves = line.split(".").filter(Boolean).map(Number);
+		if (this.game?.id === game.id && this.line.join(".") === moves.join(".") && this.reply) return;
+		await this.begin(game, moves);
+	}
+
+	leave() {
+		this.turn++;
+	}
+
+	async translate() {
+		const { boards } = await this.page.engine.call("boards");
+		this.games = boards;
+		this.game = boards.find((/** @type {BoardGame} */ { id }) => id === this.game?.id) ?? this.game;
+		if (this.reply) await this.show();
+	}
+
+	/** @param {BoardGame} game @param {number[]} [line] */
+	async begin(game, line = []) {
+		this.turn++;
+		this.solved = false;
+		this.reply = null;
+		this.game = game;
+		this.line = line;
+		this.seed++;
+		await this.show();
+		const turn = this.turn;
+		try {
+			await this.page.engine.call("board", { source: game.source, line: [], values: true });
+			if (this.game === game) {
+				this.solved = true;
+				if (turn === this.turn) await this.show(undefined, true);
+			}
+		} catch {
+			// It is too large to be solved here; its rules are enough to play.
+		}
+	}
+
+	/** Asks for the board as it is now. @param {{ level: number, seed: number }} [opponent] @param {boolean} [quiet] whether nothing has moved */
+	async show(opponent, quiet = false) {
+		const { game } = this;
+		if (!game) return;
+		const turn = quiet ? this.turn : ++this.turn;
+		if (!quiet) this.why = [];
+		this.review = null;
+		this.error = null;
+		try {
+			const reply = await this.page.engine.call("board", { source: game.source, line: this.line, values: this.solved || undefined, reply: opponent });
+			if (turn !== this.turn) return;
+			this.reply = reply;
+			this.line = reply.line;
+			if (!quiet) this.board.clear();
+			this.address();
+			this.page.changed();
+			if (this.over) this.lookBack();
+			else if (!this.yours && !quiet) setTimeout(() => turn === this.turn && this.show({ level: this.level, seed: this.seed }), THINKING);
+		} catch (error) {
+			if (turn !== this.turn) return;
+			this.error = /** @type {Error} */ (error);
+			this.page.changed();
+		}
+	}
+
+	/** The link says what is played and how. */
+	address() {
+		const hash = `#/play/${this.game?.id}/${this.line.join(".")}/${this.seat}-${this.level}`;
+		if (location.hash.startsWith("#/play")) history.replaceState(null, "", hash);
+	}
+
+	get over() {
+		return this.reply !== null && (this.reply.ending !== null || this.reply.repetitions >= ROUNDS);
+	}
+
+	get yours() {
+		return this.reply !== null && !this.over && (this.seat === "both" || this.reply.mover === this.seat);
+	}
+
+	/** Whose view the chart has. @returns {Player} */
+	get you() {
+		return this.seat === "second" ? "second" : "first";
+	}
+
+	/** @param {number} number */
+	play(number) {
+		this.line = [...this.line, number];
+		this.show();
+	}
+
+	engineMoves() {
+		this.show({ level: 10, seed: this.seed });
+	}
+
+	/** Takes back to the last position in which it was this person's turn. */
+	takeBack() {
+		const stops = this.reply?.stops ?? [];
+		let ply = this.line.length - 1;
+		while (ply > 0 && this.seat !== "both" && stops[ply]?.mover !== this.seat) ply--;
+		this.goTo(Math.max(0, ply));
+	}
+
+	/** @param {number} ply */
+	goTo(ply) {
+		this.line = this.line.slice(0, ply);
+		this.show();
+	}
+
+	async explain() {
+		const { reply, game } = this;
+		if (!reply || !game) return;
+		const turn = this.turn;
+		const label = reply.stops[reply.stops.length - 1].label;
+		try {
+			const { sentences } = await this.page.engine.call("explain", { source: game.source, position: label });
+			if (turn === this.turn) this.why = sentences.slice(0, 3).map((/** @type {{ text: string }} */ { text }) => text);
+		} catch (error) {
+			this.error = /** @type {Error} */ (error);
+		}
+		this.page.changed();
+	}
+
+	async lookBack() {
+		const { reply, game, turn } = this;
+		if (!reply || !game || !this.solved) return;
+		const review = await this.page.engine.call("review", { source: game.source, line: reply.stops.map(({ label }) => label) });
+		if (turn === this.turn) this.review = review;
+		this.page.changed();
+	}
+
+	/** @param {KeyboardEvent} event */
+	key(event) {
+		const { reply } = this;
+		if (!reply || /** @type {HTMLElement} */ (event.target).closest("select, input, textarea")) return false;
+		const place = /** @type {HTMLElement} */ (event.target).closest("[data-place]")?.getAttribute("data-place");
+		if (event.key.startsWith("Arrow")) return this.board.arrow(reply, event);
+		if (event.key === "Enter" || event.key === " ") {
+			if (!place || !this.yours) return false;
+			const done = event.key === "Enter" && this.board.selected.includes(place) ? this.board.finished(reply) : null;
+			if (done) this.board.choose(reply, done);
+			else this.board.click(reply, place);
+			return true;
+		}
+		if (event.key === "Escape") this.board.clear();
+		else if (event.key === "u") this.takeBack();
+		else if (event.key === "h") this.hints = !this.hints;
+		else if (event.key === "n") this.goTo(0);
+		else return false;
+		this.page.changed();
+		return true;
+	}
+
+	/** Lets what has moved slide along its way, once. @param {HTMLElement} root */
+	draw(root) {
+		const { reply } = this;
+		if (!reply || this.drawn === reply) return;
+		const before = this.drawn;
+		this.drawn = reply;
+		if (!before || before.line.length + 1 !== reply.line.length || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+		const at = (/** @type {string} */ name) => reply.places.find((place) => place.name === name);
+		for (const [from, to] of reply.last?.moved ?? []) {
+			const [a, b] = [at(from), at(to)];
+			const piece = root.querySelector(`.gameboard [data-at="${CSS.escape(to)}"]`);
+			if (a && b) piece?.animate([{ translate: `${a.x - b.x}px ${a.y - b.y}px` }, { translate: "0px 0px" }], { duration: 260, easing: "ease-in-out" });
+		}
+	}
+
+	view() {
+		const { game, reply } = this;
+		return html`<main id="main" class="fixed playing" aria-busy=${String(!reply)}>
+			<nav class="picker" aria-label=${t("board.games")}><h1>${t("nav.play")}</h1><ul>${this.games.map((each) => this.card(each))}</ul></nav>
+			<header class="chosen">${list(html`<span class="unseen">${t("board.games")}</span>`, this.games.map(({ id, title }) => [id, title]), game?.id, (id) => this.page.go(`#/play/${id}`))}${this.levels()}</header>
+			<section class="table" aria-label=${game?.title ?? ""}>
+				${this.error ? html`<div class="error">${complaint(this.error)}</div>` : nothing}
+				${reply && game ? this.board.view(reply, { yours: this.yours, hints: this.hints && this.solved, title: game.title }) : nothing}
+				${reply?.notes.length ? html`<p class="notes">${reply.notes.map((note) => html`<span class="chip">${note}</span>`)}</p>` : nothing}
+			</section>
+			${this.dock()}
+			<aside class="side" aria-label=${t("board.side")}>${reply && game ? this.side(game, reply) : nothing}</aside>
+		</main>`;
+	}
+
+	/** @param {BoardGame} game */
+	card(game) {
+		const [x, y, w, h] = game.view;
+		return html`<li><a href="#/play/${game.id}" data-game=${game.id} aria-current=${game.id === this.game?.id ? "true" : nothing}><svg viewBox="${x} ${y} ${w} ${h}" aria-hidden="true" .innerHTML=${game.body}></svg><span>${game.title}</span></a></li>`;
+	}
+
+	levels() {
+		const set = (/** @type {() => void} */ change) => () => (change(), this.address(), this.show());
+		return html`<div class="seg" role="group" aria-label=${t("board.opponent")}>${LEVELS.map(([name, level]) => html`<button type="button" aria-pressed=${String(level === this.level)} @click=${set(() => (this.level = level))}>${t(/** @type {any} */ (`board.level.${name}`))}</button>`)}</div>`;
+	}
+
+	sentence() {
+		const { reply, board } = this;
+		if (!reply) return t("board.loading");
+		if (reply.ending) return this.ended(reply.ending);
+		if (reply.repetitions >= ROUNDS) return t("board.round");
+		const who = t(reply.mover === "second" ? "board.second" : "board.first");
+		if (!this.yours) return t("board.thinks", { who });
+		if (board.selected.length) return t("board.next", { place: board.selected.join(", ") });
+		return this.seat === "both" ? t("board.turn", { who }) : t("board.your");
+	}
+
+	/** @param {any} ending */
+	ended(ending) {
+		if (ending.ending === "tied") return t("board.tied");
+		if (ending.ending === "scored") return ending.value === 0 ? t("board.tied") : t("board.scored", { who: t(ending.value > 0 ? "board.first" : "board.second"), points: Math.abs(ending.value) });
+		if (this.seat === "both") return t("board.won", { who: t(ending.value === "second" ? "board.second" : "board.first") });
+		return t(ending.value === this.seat ? "board.youwin" : "board.youlose");
+	}
+
+	dock() {
+		const { reply, board } = this;
+		const done = reply && this.yours ? board.finished(reply) : null;
+		const others = reply && this.yours ? board.others(reply).slice(0, 24) : [];
+		return html`<section class="playdock" aria-label=${t("board.controls")}>
+			<div class="says"><p role="status" class="sentence">${this.sentence()}</p>
+				${this.why.length ? html`<p class="why">${this.why.join(" ")}</p>` : nothing}
+				${others.length && reply ? html`<p class="others">${others.map((move) => html`<button type="button" class="move" @click=${() => board.choose(reply, move)}>${move.written}</button>`)}</p>` : nothing}</div>
+			<div class="does">
+				${done && reply ? html`<button type="button" class="go" id="done" @click=${() => board.choose(reply, done)}>${t("board.done", { move: done.written })}</button>` : nothing}
+				<button type="button" id="back" ?disabled=${this.line.length === 0} @click=${() => this.takeBack()}>${icon("undo")}<span>${t("board.back")}</span></button>
+				<button type="button" id="engine" ?disabled=${!reply || this.over} @click=${() => this.engineMoves()}>${icon("play")}<span>${t("board.engine")}</span></button>
+				<button type="button" id="why" ?disabled=${!this.solved} @click=${() => this.explain()}>${icon("help")}<span>${t("board.why")}</span></button>
+				<button type="button" id="hints" aria-pressed=${String(this.hints)} @click=${() => ((this.hints = !this.hints), this.page.changed())}>${icon("hint")}<span>${t("board.hints")}</span></button>
+			</div>
+		</section>`;
+	}
+
+	/** @param {BoardGame} game @param {BoardReply} reply */
+	side(game, reply) {
+		const sees = (this.hints || this.over) && this.solved;
+		const here = reply.stops[reply.stops.length - 1];
+		const set = (/** @type {"first" | "second" | "both"} */ seat) => () => ((this.seat = seat), this.show());
+		return html`<section><div class="heading"><h2>${game.title}</h2><button type="button" id="new" @click=${() => (this.seed++, this.goTo(0))}>${t("board.new")}</button></div><p>${game.rules}</p>
+				${sees ? this.outlook(reply, here) : nothing}
+				<div class="settings"><span>${t("board.you")}</span><div class="seg" role="group" aria-label=${t("board.you")}>${/** @type {const} */ (["first", "second", "both"]).map((seat) => html`<button type="button" data-seat=${seat} aria-pressed=${String(seat === this.seat)} @click=${set(seat)}>${t(/** @type {any} */ (`board.seat.${seat}`))}</button>`)}</div>
+				<span>${t("board.opponent")}</span>${this.levels()}</div></section>
+			${sees ? html`<section><div class="heading"><h2>${t("board.ahead")}</h2><span class="quiet">${t("board.edge")}</span></div>${chart(reply.stops, this.you, (ply) => this.goTo(ply))}</section>` : nothing}
+			${this.review?.mistakes.length ? html`<section><div class="heading"><h2>${t("board.mattered")}</h2><span class="quiet">${t("board.slips", { n: this.review.mistakes.length })}</span></div>${this.review.mistakes.slice(0, 6).map((slip) => html`<article class="slip"><p>${slip.text}</p>${button(t("board.again"), () => this.goTo(slip.ply))}</article>`)}</section>` : this.review && this.over ? html`<section><p>${t("board.clean")}</p></section>` : nothing}
+			<section><div class="heading"><h2>${t("board.moves")}</h2></div>${reply.stops.length > 1 ? html`<ol class="moves">${reply.stops.slice(1).map((stop, i) => html`<li><button type="button" @click=${() => this.goTo(i + 1)}>${sees ? this.sign(stop) : nothing}${stop.written}${sees && stop.quality === "loses" ? html`<b class="q">?</b>` : nothing}</button></li>`)}</ol>` : html`<p class="quiet">${t("board.nomoves")}</p>`}</section>
+			<section class="about"><div class="heading"><h2>${t("board.about")}</h2></div><p>${game.history}</p>${sees ? html`<p><b>${t("board.known")}</b> ${game.known}</p>` : nothing}
+				<p><button type="button" id="lab" @click=${() => this.study(game)}>${t("board.lab")}</button></p></section>`;
+	}
+
+	/** @param {BoardStop} stop */
+	sign(stop) {
+		const { letter, shape } = signOf(worthTo(stop.value, this.you));
+		return html`<i class="o ${typeof stop.value === "number" ? "number" : shape}">${letter}</i>`;
+	}
+
+	/** @param {BoardReply} reply @param {BoardStop} here */
+	outlook(reply, here) {
+		const value = worthTo(here.value, this.seat === "both" ? reply.mover : this.you);
+		const { letter, shape } = signOf(value);
+		const keeps = reply.moves.filter(({ quality }) => quality === "best" || quality === "keeps").length;
+		const words = typeof value === "number" ? t("board.points", { n: letter }) : t(/** @type {any} */ (`board.outlook.${value}`), { n: here.number ?? "" });
+		return html`<div class="outlook"><i class="o ${typeof value === "number" ? "number" : shape} big">${letter}</i><div><b>${words}</b>${this.yours ? html`<span>${t("board.keep", { n: keeps, of: reply.moves.length })}</span>` : nothing}</div></div>`;
+	}
+
+	/** The same game in the laboratory. @param {BoardGame} game */
+	async study(game) {
+		this.page.go("#/lab");
+		await this.page.lab.openPreset({ id: "", title: game.title, about: game.rules, source: game.source });
+	}
+}

@@ -1,0 +1,136 @@
+// Boards: every game of the gallery is played to its end by clicks on its board, and what the page says is what the program says.
+
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+import { browser, site } from "./harness.js";
+
+const open = browser();
+const root = join(site, "../../..");
+const program = process.env.RETROGRADE ?? join(root, "target/debug/retrograde");
+
+/** A small generator, so that a failure can be seen again. */
+const random = (seed) => () => ((seed = (seed * 1103515245 + 12345) % 2147483648), seed / 2147483648);
+
+/** The games, as the engine tells them to the page. */
+const gallery = (visit) => visit.page.evaluate(async () => (await (await fetch("api", { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ op: "boards" }) })).json()).boards);
+
+const state = (page) =>
+  page.evaluate(() => ({
+    says: document.querySelector(".sentence").textContent,
+    moves: location.hash.split("/")[3].split(".").filter(Boolean).length,
+    done: document.querySelector("#done") !== null,
+    others: document.querySelectorAll(".others .move").length,
+    selected: document.querySelectorAll(".place.selected").length,
+    open: [...document.querySelectorAll(document.querySelector(".place.selected") ? ".place.target" : ".place.movable, .place.free")].map((place) => place.dataset.place),
+  }));
+
+/** Waits until the address has so many moves. */
+const moved = (page, moves) => page.waitForFunction((moves) => location.hash.split("/")[3].split(".").filter(Boolean).length === moves, moves, { timeout: 20000 });
+
+/** Makes one move by clicks; false at the end of the play. */
+async function move(page, chance, ended) {
+  const before = await state(page);
+  if (ended(before.says)) return false;
+  for (let click = 0; click < 12; click++) {
+    const now = await state(page);
+    if (now.moves !== before.moves || ended(now.says)) return true;
+    if (now.done && chance() < 0.5) await page.click("#done");
+    else if (now.open.length) await page.click(`.places [data-place="${now.open[Math.floor(chance() * now.open.length)]}"]`, { force: true });
+    else if (now.done) await page.click("#done");
+    else if (now.others) await page.click(".others .move");
+    else assert.fail(`nothing can be clicked: ${JSON.stringify(now)}`);
+    await page.waitForTimeout(40);
+    if ((await state(page)).selected === 0 && !(await state(page)).others) {
+      // A move was made, or a choice was taken back.
+      await page.waitForTimeout(60);
+      if ((await state(page)).moves !== before.moves) return true;
+    }
+  }
+  return true;
+}
+
+test("every game of the gallery opens within a second and is played to its end by clicks", { timeout: 900_000 }, async () => {
+  const visit = await open({ path: "#/play/tic-tac-toe//both-4" });
+  const { page } = visit;
+  const ends = ["tied", "scored", "won", "round"].map((key) => visit.say(`board.${key}`, { who: "·", points: "·" }).replace(/·/g, "").trim());
+  const ended = (says) => ends.some((end) => end.split("  ").every((part) => says.includes(part.trim())));
+  for (const { id, title } of await gallery(visit)) {
+    const began = Date.now();
+    await page.goto(`${visit.address}#/play/${id}//both-4`);
+    await page.waitForFunction((title) => document.querySelector(".gameboard")?.getAttribute("aria-label")?.startsWith(title), title);
+    const took = Date.now() - began;
+    assert.ok(took < (process.env.CI_SLOW ? 10_000 : 5_000), `${id} took ${took} ms to open`);
+    const chance = random(id.length * 7919 + 17);
+    let count = 0;
+    while (count < 150 && (await move(page, chance, ended))) count++;
+    const last = await state(page);
+    assert.ok(ended(last.says) || count >= 150, `${id}: ${JSON.stringify(last)}`);
+    assert.ok(last.moves > 0, id);
+  }
+  visit.fine?.();
+});
+
+test("the page says of each start what the program says", { timeout: 600_000 }, async () => {
+  const visit = await open({ path: "#/play/tic-tac-toe" });
+  for (const { id, source } of await gallery(visit)) {
+    const input = source.game ? `@${source.game}` : join(root, "examples", `${id}.star`);
+    assert.ok(source.game || existsSync(input), input);
+    const said = execFileSync(program, ["solve", input], { encoding: "utf8" }).split("\n").find((line) => line.startsWith("start"));
+    const { stops, moves } = await visit.page.evaluate(async (source) => (await fetch("api", { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ op: "board", source, line: [], values: true }) })).json(), source);
+    const [{ value, number, label }] = stops;
+    assert.ok(moves.length > 0, id);
+    assert.ok(said.includes(label), `${id}: ${said}`);
+    const expected = typeof value === "number" ? `score ${value}` : value === "draw" ? "a draw" : value === "tie" ? "tie" : `in ${number} move`;
+    assert.ok(said.includes(expected), `${id}: the page has ${value} ${number}, the program says ${said}`);
+  }
+});
+
+test("a play by keyboard alone: arrows, Enter, take back, hints, and the link keeps it", async () => {
+  const visit = await open({ path: "#/play/tic-tac-toe//both-10" });
+  const { page } = visit;
+  await page.focus('.places [data-place="a3"]');
+  for (const key of ["ArrowRight", "ArrowDown", "Enter"]) await page.keyboard.press(key);
+  await moved(page, 1);
+  assert.match(await page.getAttribute(".gameboard", "aria-label"), /X b2/);
+  assert.equal(await page.locator(".worth").count(), 0, "hints are off");
+  await page.waitForFunction(() => !document.querySelector("#why").disabled);
+  await page.keyboard.press("h");
+  assert.equal(await page.locator(".hints .worth").count(), 8);
+  assert.ok((await page.locator(".hints .worth.loss, .hints .worth.tie").count()) === 8);
+  await page.reload();
+  await page.waitForSelector(".gameboard .place");
+  assert.match(await page.getAttribute(".gameboard", "aria-label"), /X b2/);
+  await page.focus('.places [data-place="b2"]');
+  await page.keyboard.press("u");
+  await moved(page, 0);
+  visit.fine?.();
+});
+
+test("an opponent replies, a slip is found in the end and can be played again", async () => {
+  const visit = await open({ path: "#/play/stones//first-10" });
+  const { page } = visit;
+  // 21 is lost for the mover; taking one and one again gives the perfect opponent all he needs.
+  for (let turn = 0; turn < 21; turn++) {
+    const now = await state(page);
+    if ([visit.say("board.youwin"), visit.say("board.youlose")].includes(now.says)) break;
+    if (now.says === visit.say("board.your")) await page.click(`.places [data-place="${now.open.at(-1)}"]`, { force: true });
+    await page.waitForTimeout(700);
+  }
+  assert.equal((await state(page)).says, visit.say("board.youlose"));
+  await page.waitForSelector(".history .worth");
+  visit.fine?.();
+});
+
+test("at 390 px nothing leaves the window, and a board can be touched", async () => {
+  for (const id of ["mu-torere", "l-game", "nim", "chomp", "fox-and-hounds", "dots-and-boxes"]) {
+    const visit = await open({ path: `#/play/${id}//both-4`, width: 390, height: 844, language: "zh" });
+    const wide = await visit.page.evaluate(() => document.documentElement.scrollWidth);
+    assert.ok(wide <= 390, `${id}: ${wide} px`);
+    const box = await visit.page.locator(".gameboard").boundingBox();
+    assert.ok(box.width > 300 && box.y + box.height < 844, `${id}: ${JSON.stringify(box)}`);
+    await visit.page.close();
+  }
+});
