@@ -33,6 +33,8 @@ export class Board {
 		this.how = how;
 		/** What was told about a move that is being made. */
 		this.told = "";
+		/** The play whose last move was shown. */
+		this.walked = "";
 		/** Marks something more on the stage. @type {(marks: Marks) => void} */
 		this.decorate = () => {};
 		/** The node under the pointer. @type {number | null} */
@@ -117,7 +119,19 @@ export class Board {
 		const at = steps ? session.now?.position : null;
 		if (at != null && stage.view.chosen && this.player.playing) stage.view.reveal(boxes[at]);
 		const names = session.dense ? session.names.map(() => "") : session.names;
-		stage.draw({ boxes, edges: session.edges(boxes), marks: this.marks(), game, names, pictures: session.scenes, fit: session.view, rails: rails(session, boxes), run: steps ? this.player.run() : undefined });
+		stage.draw({ boxes, edges: session.edges(boxes), marks: this.marks(), game, names, pictures: session.scenes, fit: session.view, rails: rails(session, boxes), run: steps ? this.player.run() : session.mode === "play" ? this.walk() : undefined });
+	}
+
+	/** The last move of a play, when the stage shows it first: the token walks. @returns {Run | "keep" | undefined} */
+	walk() {
+		const { line } = this.play;
+		const [from, to] = line.slice(-2);
+		const key = `${this.session.version} ${line.join(" ")}`;
+		if (key === this.walked) return "keep";
+		const one = key.startsWith(`${this.walked} `);
+		this.walked = key;
+		const e = one ? (this.session.solved?.game.moves ?? []).findIndex(([u, v]) => u === from && v === to) : -1;
+		return e < 0 ? undefined : { pulses: [e], late: [], duration: 300, forward: true };
 	}
 
 	/** Keys of the player, wherever the reader is; true if it was one. @param {KeyboardEvent} event */

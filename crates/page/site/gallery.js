@@ -101,7 +101,6 @@ export class GalleryTab {
 		const { error } = lab.session;
 		if (!(error instanceof EngineError) || error.kind !== "invalid") return;
 		// What is wrong is said where it was typed, and the stage keeps its game.
-		for (const part of /** @type {const} */ (["message", "help"])) error[part] = error[part].replace(/@(?=[a-z])/g, "");
 		this.error = error;
 		lab.preset = before;
 		if (lab.session.solved) lab.session.error = null;

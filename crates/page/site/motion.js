@@ -35,9 +35,9 @@ export class Motion {
 	/** @param {Run | "keep"} run @param {(v: number) => void} draw */
 	play(run, draw) {
 		if (run === "keep" || !this.allowed) return;
-		const { pulses, late, duration, wave } = run;
+		const { pulses, late, duration, wave, forward = false } = run;
 		if (wave) return this.wave(wave, duration);
-		for (const e of pulses.slice(0, MOST)) this.pulse(e, duration);
+		for (const e of pulses.slice(0, MOST)) this.pulse(e, duration, forward);
 		const arrive = () => {
 			for (const v of late) {
 				this.late.delete(v);
@@ -49,8 +49,8 @@ export class Motion {
 		else arrive();
 	}
 
-	/** @param {number} e @param {number} duration */
-	pulse(e, duration) {
+	/** @param {number} e @param {number} duration @param {boolean} forward as a token walks, not as a decision comes back */
+	pulse(e, duration, forward) {
 		const d = this.stage.edges[e]?.line.getAttribute("d");
 		if (!d || duration <= 0) return;
 		const spark = document.createElementNS(NS, "circle");
@@ -62,7 +62,7 @@ export class Motion {
 			{ offsetDistance: "100%", opacity: 0 }, { offsetDistance: "86%", opacity: 1, offset: 0.15 },
 			{ offsetDistance: "8%", opacity: 1, offset: 0.9 }, { offsetDistance: "0%", opacity: 0 },
 		];
-		const animation = spark.animate(frames, { duration, easing: "ease-in-out", fill: "both" });
+		const animation = spark.animate(frames, { duration, easing: "ease-in-out", fill: "both", direction: forward ? "reverse" : "normal" });
 		animation.onfinish = () => spark.remove();
 		this.under.push(animation);
 	}

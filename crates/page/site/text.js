@@ -4,6 +4,7 @@ import { html, nothing } from "./vendor/lit-html.js";
 import { button, list, typed, worded } from "./dom.js";
 import { DRAWN } from "./edit.js";
 import { EngineError } from "./engine.js";
+import { inWords } from "./errors.js";
 import { icon } from "./icons.js";
 import { t } from "./i18n.js";
 
@@ -120,6 +121,9 @@ export class Text {
 	}
 }
 
+/** The words of errors come late, when the first is shown. */
+const refresh = () => dispatchEvent(new Event("resize"));
+
 /** An error with its place: line, column, the text with the fault marked, and what to do. @param {Error} error */
 export function complaint(error) {
 	if (!(error instanceof EngineError)) return html`<div class="error"><p>${t("error.reach")}</p></div>`;
@@ -136,9 +140,9 @@ export function complaint(error) {
 	const [head, fault, tail] = [[...excerpt].slice(0, column - 1), [...excerpt].slice(column - 1, column - 1 + length), [...excerpt].slice(column - 1 + length)];
 	return html`<div class="error">
 		${line ? html`<p class="place">${t("error.place", { line, column })}</p>` : nothing}
-		<p>${error.message}</p>
+		<p>${inWords(error.message, refresh)}</p>
 		${line && excerpt ? html`<pre>${head.join("")}<mark>${fault.join("") || " "}</mark>${tail.join("")}</pre>` : nothing}
-		${error.help ? html`<p class="quiet">${error.help}</p>` : nothing}
+		${error.help ? html`<p class="quiet">${inWords(error.help, refresh)}</p>` : nothing}
 		${there ? button(t("error.jump"), jump) : nothing}
 	</div>`;
 }

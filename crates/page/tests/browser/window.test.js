@@ -82,6 +82,7 @@ test("a mistake in the text leaves a drawn graph as it stands, and undo passes o
       const [x, y] = await person.middle(label);
       await person.drag([x, y], [x + 12, y + 9]);
     }
+    await page.waitForTimeout(150);
     const drawn = await places();
     const text = await page.inputValue("#text");
     await person.write(`${text}\n5 -> {`);
@@ -162,6 +163,16 @@ test("a play gives nothing away, and the token waits for the opponent", () =>
     await person.until(() => page.locator("main svg.stage g.node.token").getAttribute("data-label"), "3");
   }));
 
+test("in a play the token walks along its move", () =>
+  visit(open, { motion: "no-preference" }, async (person) => {
+    await person.mode("play");
+    await person.until(() => person.page.textContent(".status"), person.say("play.turn", { label: "0" }));
+    await person.node("1").click();
+    await person.page.waitForSelector("svg.stage .spark", { state: "attached" });
+    await person.until(() => person.page.locator("main svg.stage g.node.token").getAttribute("data-label"), "3");
+    await person.until(() => person.page.locator("svg.stage .spark").count(), 0);
+  }));
+
 test("built-in games have forms, whose errors speak of the form", () =>
   visit(open, { path: "#/gallery" }, async (person) => {
     const { page } = person;
@@ -202,6 +213,12 @@ test("Chinese is Chinese: names of examples, methods, states and the trace", () 
     assert.deepEqual(await person.labels(), ["花园", "大厅", "坑", "出口"]);
     for (const part of [".player", ".live", ".legend", ".rules", ".drawer .title", ".table", ".code h2", ".facts"])
       assert.doesNotMatch(await page.locator(part).first().evaluate((element) => { const copy = element.cloneNode(true); copy.querySelectorAll("textarea, option:not(:checked), .listing").forEach((part) => part.remove()); return copy.textContent; }), /[a-z]{3,}/, part);
+    for (const wrong of ["a -> b\nb -> c ownr=first", "a -> {", "a ->", 'a -> "b', " "]) {
+      await person.write(wrong);
+      await page.waitForSelector("#text-error .error");
+      const told = () => page.$$eval("#text-error .error > p", (lines) => lines.map((line) => line.textContent.replace(/`[^`]*`/g, "").replace(/DOT|JSON|PGSolver/g, "")).join("\n"));
+      await person.until(async () => /[a-z]{3,}/.exec(await told())?.[0] ?? "", "");
+    }
   }));
 
 test("the small things: notices go, names follow, the last node can go, a new game begins empty", () =>

@@ -237,6 +237,8 @@ interface Run {
   late: number[];
   /** Milliseconds. */
   duration: number;
+  /** Along the arrows instead of back: a token walks. */
+  forward?: boolean;
   /** Instead: one wave over the finished board, by the number of each node. */
   wave?: (number | null)[];
 }
