@@ -11,7 +11,7 @@ cd "$(dirname "$0")"
 command -v valgrind >/dev/null || { echo "skipped: there is no valgrind"; exit 0; }
 
 tolerance=5 positions=100000 work=work/instructions
-cargo build --quiet --release -p retrograde-bench
+cargo build --quiet --profile bench -p retrograde-bench
 program=${CARGO_TARGET_DIR:-../target}/release/retrograde-bench
 "$program" --positions $positions --rounds 1 --threads 1 --no-textbook --work $work >/dev/null
 

@@ -87,7 +87,8 @@ impl<'a> Glance<'a> {
     /// Chooses once more where it turns out that a move leads to another value with the same byte.
     #[inline(always)]
     fn look_again(&self, chooser: &Chooser<'_>, from: usize, wanted: &[u8], chosen: &mut [Position]) {
-        if !wanted.iter().any(|&byte| is_shared(byte)) {
+        // Not `any`: looking at all of them is one loop over vectors.
+        if !wanted.iter().fold(false, |found, &byte| found | is_shared(byte)) {
             return;
         }
         chosen.iter().for_each(|&t| prefetch(self.remoteness, t as usize));
@@ -164,21 +165,21 @@ impl cpu::Work for Choose<'_> {
             let first = starts[0] as usize;
             let targets = &targets[first..starts[chosen.len()] as usize];
             glance.wanted(from, &mut wanted[..chosen.len()]);
-            let fits = targets.len() <= ROOM;
-            if fits {
-                for (seen, &t) in seen.iter_mut().zip(targets) {
-                    *seen = glance.bytes[t as usize];
+            let rows = chosen.iter_mut().zip(starts.windows(2)).zip(&wanted);
+            let rows = rows.map(|((chosen, row), &wanted)| {
+                (chosen, row[0] as usize - first, row[1] as usize - first, wanted)
+            });
+            if targets.len() <= ROOM {
+                fetch(&glance.bytes, targets, &mut seen);
+                for (chosen, start, end, wanted) in rows {
+                    *chosen = first_equal(&seen, start, end, wanted).map_or(NONE, |place| targets[place]);
                 }
-            }
-            for (i, chosen) in chosen.iter_mut().enumerate() {
-                let (start, end) = (starts[i] as usize - first, starts[i + 1] as usize - first);
-                let place = if fits {
-                    first_equal(&seen, start, end, wanted[i])
-                } else {
-                    let is_wanted = |&t: &Position| glance.bytes[t as usize] == wanted[i];
-                    targets[start..end].iter().position(is_wanted).map(|place| start + place)
-                };
-                *chosen = place.map_or(NONE, |place| targets[place]);
+            } else {
+                for (chosen, start, end, wanted) in rows {
+                    let mut row = targets[start..end].iter();
+                    *chosen =
+                        row.find(|&&t| glance.bytes[t as usize] == wanted).map_or(NONE, |&target| target);
+                }
             }
             glance.look_again(chooser, from, &wanted[..chosen.len()], chosen);
             if glance.game.is_owned() {
@@ -193,6 +194,21 @@ impl cpu::Work for Choose<'_> {
                 }
             }
         }
+    }
+}
+
+/// The bytes of all targets.
+#[inline(always)]
+fn fetch(bytes: &[u8], targets: &[Position], seen: &mut [u8; ROOM + 8]) {
+    let (fours, rest) = targets.as_chunks::<4>();
+    for (seen, four) in seen.as_chunks_mut::<4>().0.iter_mut().zip(fours) {
+        seen[0] = bytes[four[0] as usize];
+        seen[1] = bytes[four[1] as usize];
+        seen[2] = bytes[four[2] as usize];
+        seen[3] = bytes[four[3] as usize];
+    }
+    for (seen, &t) in seen[4 * fours.len()..].iter_mut().zip(rest) {
+        *seen = bytes[t as usize];
     }
 }
 
