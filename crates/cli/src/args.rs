@@ -289,7 +289,8 @@ pub(crate) struct Convert {
 #[command(after_help = "\
 Examples:
   retrograde nim 7 9 12 15
-  retrograde nim 1 1 4 --misere")]
+  retrograde nim 1 1 4 --misere
+  retrograde nim 7 9 --product")]
 pub(crate) struct Nim {
     /// The heaps
     #[arg(value_name = "HEAP", required = true)]
@@ -297,6 +298,9 @@ pub(crate) struct Nim {
     /// Who takes the last counter loses
     #[arg(long)]
     pub(crate) misere: bool,
+    /// Multiply the numbers as nimbers, instead of adding heaps
+    #[arg(long, conflicts_with = "misere")]
+    pub(crate) product: bool,
     /// Print one JSON object
     #[arg(long)]
     pub(crate) json: bool,
@@ -367,15 +371,20 @@ pub(crate) struct Selftest {
     pub(crate) resources: Resources,
 }
 
-/// Answer a judge's input to a practice problem, or list the problems
+/// Answer a judge's input to a practice problem, or try a program of one's own on many inputs
 ///
-/// Reads the judge's input from standard input and writes the judge's output, to test one's own program against.
+/// Reads the judge's input from standard input and writes the judge's output. With --against it makes inputs itself, edge cases first
+/// and the largest last, gives each to the program and to its own method, and stops at the first difference: the input is
+/// made as small as it can be and shown with both answers. Exit status 1 means that the program is wrong, crashes or takes too long.
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
   retrograde practice
   retrograde practice cses-1729 < input.txt
-  retrograde practice leetcode-877 --about")]
+  retrograde practice leetcode-877 --about
+  retrograde practice cses-1730 --against ./mine
+  retrograde practice edpc-k --against 'python3 stones.py' --tests 200 --limit 5s
+  retrograde practice cses-1098 --generate > largest.txt")]
 pub(crate) struct Practice {
     /// The problem, such as cses-1730 or leetcode-292 [default: list them all]
     #[arg(value_name = "NAME")]
@@ -386,6 +395,32 @@ pub(crate) struct Practice {
     /// Format of the list
     #[arg(long, value_name = "FORMAT", value_parser = values::table_format(), default_value = "table")]
     pub(crate) to: TableFormat,
+    /// Try this program, a command of the shell that reads standard input and writes standard output
+    #[arg(
+        long,
+        value_name = "COMMAND",
+        requires = "name",
+        conflicts_with = "about",
+        help_heading = "Trying a program"
+    )]
+    pub(crate) against: Option<String>,
+    /// Write one of the inputs that --against makes, and do nothing else
+    #[arg(long, requires = "name", conflicts_with_all = ["about", "against"], help_heading = "Trying a program")]
+    pub(crate) generate: bool,
+    /// How many inputs to try
+    #[arg(long, value_name = "N", default_value = "1000", value_parser = values::positive(), help_heading = "Trying a program")]
+    pub(crate) tests: usize,
+    /// Which of the inputs to write, from 1 [default: the last one, the largest]
+    #[arg(long, value_name = "N", requires = "generate", value_parser = values::positive(), help_heading = "Trying a program")]
+    pub(crate) number: Option<usize>,
+    /// The seed of the inputs: the same seed makes the same
+    #[arg(long, value_name = "N", default_value = "1", help_heading = "Trying a program")]
+    pub(crate) seed: u64,
+    /// How long the program may take for one input, such as 2s or 500ms
+    #[arg(long, value_name = "TIME", default_value = "2s", value_parser = values::duration, help_heading = "Trying a program")]
+    pub(crate) limit: std::time::Duration,
+    #[command(flatten)]
+    pub(crate) speaking: Speaking,
     #[command(flatten)]
     pub(crate) resources: Resources,
 }

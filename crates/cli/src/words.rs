@@ -3,6 +3,8 @@
 mod chinese;
 mod english;
 
+use std::time::Duration;
+
 use retrograde::{Infinite, Outcome, Player, Question, play::Ending, words::Language};
 
 /// The dictionary of a language.
@@ -48,6 +50,7 @@ pub(crate) enum Key {
     Task,
     Time,
     Title,
+    Trial,
     Value,
     Why,
     Wins,
@@ -70,6 +73,26 @@ pub(crate) enum Length {
     /// The play never ends.
     Infinite,
     Moves(u32),
+}
+
+/// How a program did on many inputs.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Tally {
+    pub(crate) tests: usize,
+    pub(crate) right: usize,
+    pub(crate) wrong: usize,
+    pub(crate) crashed: usize,
+    pub(crate) timed_out: usize,
+    /// The longest time, and on which input.
+    pub(crate) slowest: (Duration, usize),
+}
+
+/// What is wrong about a program's run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Trouble {
+    Wrong,
+    Crashed,
+    TimedOut,
 }
 
 /// All that can be said.
@@ -134,6 +157,11 @@ pub(crate) trait Words: Sync {
     fn ending(&self, ending: Ending, you: Option<Player>) -> String;
     fn round(&self, infinite: Infinite) -> String;
     fn looking_back(&self) -> &'static str;
+
+    /// Facts, each on a line that ends.
+    fn tally(&self, tally: &Tally) -> String;
+    /// What went wrong at this input, and how it ended.
+    fn trouble(&self, test: usize, trouble: Trouble, how: &str) -> String;
 
     fn heap_from_to(&self, heap: usize, from: u64, to: u64) -> String;
     fn nothing_left(&self) -> &'static str;

@@ -94,6 +94,11 @@ impl Code {
         self.otherwise.heaps == 0
     }
 
+    /// Whether any number may be taken but the listed ones, leaving one heap or none.
+    pub fn is_all_but(&self) -> bool {
+        self.otherwise == Digit::TAKE && self.listed.iter().all(|(_, digit)| digit.heaps == 0)
+    }
+
     /// The greatest number of heaps that a move may leave (0 if there is no move).
     pub fn most_heaps(&self) -> u32 {
         let all = self.listed.iter().map(|&(_, digit)| digit).chain([self.otherwise]);

@@ -12,6 +12,7 @@ mod bounded_nim;
 mod can_i_win;
 mod cat_and_mouse;
 mod chomp;
+mod coded_heaps;
 mod connect_four;
 mod cram;
 mod dawsons_kayles;
@@ -27,6 +28,7 @@ mod knight;
 mod matching;
 mod morris;
 mod nim;
+mod northcott;
 mod pair;
 mod parameters;
 mod staircase;
@@ -71,10 +73,12 @@ pub const GAMES: &[BuiltIn] = &[
     geography::DIRECTED,
     grundys_game::GAME,
     hackenbush::GAME,
+    coded_heaps::GAME,
     tic_tac_toe::IN_A_ROW,
     kayles::GAME,
     knight::GAME,
     nim::GAME,
+    northcott::GAME,
     stone_game::PREDICT_THE_WINNER,
     morris::SIX,
     staircase::GAME,

@@ -34,7 +34,7 @@ mod run;
 mod shape;
 mod sparse;
 mod subtraction;
-mod sum;
+pub(crate) mod sum;
 mod values;
 
 pub use retrograde_core::heap::{ArithmeticPeriod, Certificate, Code, Digit, FORMAT, Proof, RareMask};

@@ -105,12 +105,24 @@ pub(crate) fn winner(outcome: Outcome) -> Player {
 
 /// The name that is meant by a misspelt one, if any is near.
 pub fn nearest<'a>(misspelt: &str, names: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
-    names
-        .into_iter()
-        .map(|name| (distance(name, misspelt), name))
-        .min()
-        .filter(|near| near.0 <= 3)
-        .map(|near| near.1)
+    nearest_within(misspelt, names, 3)
+}
+
+/// The same, where at most so many letters must be changed, added or taken away.
+///
+/// ```
+/// use retrograde::words::nearest_within;
+///
+/// assert_eq!(nearest_within("nimm", ["chomp", "nim"], 1), Some("nim"));
+/// assert_eq!(nearest_within("name", ["chomp", "nim"], 1), None);
+/// ```
+pub fn nearest_within<'a>(
+    misspelt: &str,
+    names: impl IntoIterator<Item = &'a str>,
+    most: usize,
+) -> Option<&'a str> {
+    let near = names.into_iter().map(|name| (distance(name, misspelt), name)).min();
+    near.filter(|near| near.0 <= most).map(|near| near.1)
 }
 
 /// How many letters must be changed, added or taken away to turn one word into the other (Levenshtein 1965).

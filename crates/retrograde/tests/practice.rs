@@ -298,3 +298,220 @@ fn inputs_that_the_judge_would_not_give_are_refused() {
     let error = practice::find("leetcode-913").unwrap().answer("[[1],[0],[7]]").unwrap_err();
     assert!(error.message().contains("no node 7"), "{error}");
 }
+
+/// Small inputs of a problem: its edge cases, and mixed ones from the beginning of a long series.
+fn small(name: &str, count: usize) -> Vec<String> {
+    let problem = practice::find(name).unwrap();
+    (0..count).map(|index| problem.input(5, index, 40 * count).text).collect()
+}
+
+fn numbers(text: &str) -> Vec<i64> {
+    let words = text.split(|c: char| c != '-' && !c.is_ascii_digit());
+    words.filter_map(|word| word.parse().ok()).collect()
+}
+
+#[test]
+fn heaps_of_the_newer_problems_are_as_defined() {
+    let mut known = HashMap::new();
+    let flips = |signs: &Vec<u8>| {
+        let pairs = (1..signs.len()).filter(|&i| signs[i - 1] == b'+' && signs[i] == b'+');
+        pairs.map(|i| [&signs[..i - 1], b"--", &signs[i + 1..]].concat()).collect()
+    };
+    for text in small("leetcode-294", 100) {
+        let signs = text.split('"').nth(1).unwrap().as_bytes().to_vec();
+        if signs.len() <= 14 {
+            assert_eq!(
+                answer("leetcode-294", &text),
+                format!("{}\n", wins(&signs, &flips, &mut known)),
+                "{text}"
+            );
+        }
+    }
+    let mut known = HashMap::new();
+    let squares = |&n: &i64| {
+        (1..).map(|root| root * root).take_while(|&square| square <= n).map(|square| n - square).collect()
+    };
+    for n in 1..300 {
+        let text = format!("n = {n}\n");
+        assert_eq!(answer("leetcode-1510", &text), format!("{}\n", wins(&n, &squares, &mut known)), "{n}");
+    }
+    for text in small("edpc-k", 80) {
+        let all = numbers(&text);
+        let (stones, takes) = (all[1], all[2..].to_vec());
+        if stones > 200 {
+            continue;
+        }
+        let moves = |&n: &i64| takes.iter().filter(|&&take| take <= n).map(|take| n - take).collect();
+        let first = wins(&stones, &moves, &mut HashMap::new());
+        assert_eq!(answer("edpc-k", &text), if first { "First\n" } else { "Second\n" }, "{text}");
+    }
+    let mut known = HashMap::new();
+    let coins = |heaps: &Vec<u64>| {
+        (1..1u32 << heaps.len())
+            .filter(|set| (0..heaps.len()).all(|i| set >> i & 1 == 0 || heaps[i] > 0))
+            .map(|set| heaps.iter().enumerate().map(|(i, heap)| heap - u64::from(set >> i & 1)).collect())
+            .collect()
+    };
+    let tests = rows(&mut Random::new(4), 80, 3, 1..5);
+    let expected = as_winners(tests.iter().map(|heaps| wins(heaps, &coins, &mut known)));
+    assert_eq!(answer("cses-2208", &as_tests(&tests)), expected);
+}
+
+/// The most that the mover can get, by the definition.
+fn most_stones(piles: &[i64], m: usize) -> i64 {
+    let all: i64 = piles.iter().sum();
+    let takes = 1..=(2 * m).min(piles.len());
+    takes.map(|x| all - most_stones(&piles[x..], m.max(x))).max().unwrap_or(0)
+}
+
+fn ahead(row: &[i64]) -> i64 {
+    let [first, .., last] = row else { return row.iter().sum() };
+    (first - ahead(&row[1..])).max(last - ahead(&row[..row.len() - 1]))
+}
+
+#[test]
+fn rows_of_the_newer_problems_are_as_defined() {
+    for text in small("leetcode-1140", 60) {
+        let piles = numbers(&text);
+        if piles.len() <= 12 {
+            assert_eq!(answer("leetcode-1140", &text), format!("{}\n", most_stones(&piles, 1)), "{text}");
+        }
+    }
+    for text in small("edpc-l", 60) {
+        let row = numbers(&text)[1..].to_vec();
+        if row.len() <= 12 {
+            assert_eq!(answer("edpc-l", &text), format!("{}\n", ahead(&row)), "{text}");
+        }
+    }
+}
+
+/// Whether the mouse can reach the food within so many of its and the cat's moves, by the definition.
+fn mouse_wins(board: &[Vec<u8>], jumps: [usize; 2], turns: usize) -> bool {
+    let squares: Vec<(usize, usize)> =
+        (0..board.len()).flat_map(|row| (0..board[0].len()).map(move |column| (row, column))).collect();
+    let place = |letter| *squares.iter().find(|&&(row, column)| board[row][column] == letter).unwrap();
+    let food = place(b'F');
+    let reached = |from: (usize, usize), jump: usize| -> Vec<(usize, usize)> {
+        let clear = |to: &(usize, usize)| {
+            let along = from.0 == to.0 && from.1.abs_diff(to.1) <= jump
+                || from.1 == to.1 && from.0.abs_diff(to.0) <= jump;
+            along
+                && (from.0.min(to.0)..=from.0.max(to.0))
+                    .all(|row| (from.1.min(to.1)..=from.1.max(to.1)).all(|column| board[row][column] != b'#'))
+        };
+        squares.iter().copied().filter(clear).collect()
+    };
+    // `won` after k rounds: the mouse, to move, reaches the food within k moves of its own.
+    let mut won = std::collections::HashSet::new();
+    for _ in 0..turns {
+        let before = won.len();
+        for &mouse in &squares {
+            for &cat in squares.iter().filter(|&&cat| cat != mouse && cat != food) {
+                let safe = |to: &(usize, usize)| {
+                    *to == food
+                        || *to != cat
+                            && reached(cat, jumps[1])
+                                .iter()
+                                .all(|next| next != to && *next != food && won.contains(&(*to, *next)))
+                };
+                if mouse != food && reached(mouse, jumps[0]).iter().any(safe) {
+                    won.insert((mouse, cat));
+                }
+            }
+        }
+        if won.len() == before {
+            break;
+        }
+    }
+    won.contains(&(place(b'M'), place(b'C')))
+}
+
+#[test]
+fn the_second_cat_and_mouse_is_as_defined() {
+    let mut both = [0, 0];
+    for text in small("leetcode-1728", 50) {
+        let board: Vec<Vec<u8>> =
+            text.split('"').skip(1).step_by(2).map(|row| row.as_bytes().to_vec()).collect();
+        let jumps = numbers(text.split(']').nth(1).unwrap());
+        if board.len() * board[0].len() > 20 {
+            continue;
+        }
+        let wins = mouse_wins(&board, [jumps[1] as usize, jumps[0] as usize], 500);
+        assert_eq!(answer("leetcode-1728", &text), format!("{wins}\n"), "{text}");
+        both[usize::from(wins)] += 1;
+    }
+    assert!(both[0] > 5 && both[1] > 5, "{both:?}");
+}
+
+#[test]
+fn the_sleepy_game_is_as_defined() {
+    let sleepy = practice::find("codeforces-936b").unwrap();
+    let mut counts = HashMap::new();
+    for text in small("codeforces-936b", 400) {
+        let all = numbers(&text);
+        let n = all[0] as usize;
+        if n > 7 {
+            continue;
+        }
+        let (mut graph, mut at) = (Vec::new(), 2);
+        for _ in 0..n {
+            let count = all[at] as usize;
+            graph.push(all[at + 1..at + 1 + count].iter().map(|&to| to as usize - 1).collect::<Vec<_>>());
+            at += 1 + count;
+        }
+        // All walks, by their ends, of 1, 2, … moves: after 4n moves nothing new comes.
+        let mut ends = std::collections::HashSet::from([all[at] as usize - 1]);
+        let mut expected = "Lose";
+        for moves in 1..=4 * n {
+            ends = ends.iter().flat_map(|&v| graph[v].iter().copied()).collect();
+            if moves % 2 == 1 && ends.iter().any(|&v| graph[v].is_empty()) {
+                expected = "Win";
+                break;
+            }
+        }
+        if expected == "Lose" && !ends.is_empty() {
+            expected = "Draw";
+        }
+        let ours = sleepy.answer(&text).unwrap();
+        assert_eq!(ours.split_whitespace().next(), Some(expected), "{text}");
+        assert!(sleepy.accepts(&text, &ours, &ours), "{text}{ours}");
+        *counts.entry(expected).or_insert(0) += 1;
+    }
+    assert!(counts.len() == 3 && counts.values().all(|&count| count > 5), "{counts:?}");
+}
+
+/// What the problem takes from here is computed again.
+#[test]
+fn no_heap_beyond_1222_is_lost_in_grundys_game() {
+    let code = "grundy".parse().unwrap();
+    let control = retrograde::Control::all_cores();
+    let values =
+        retrograde::heap::solve(&code, Default::default(), 1_000_000, &mut (), &control).unwrap().values;
+    let last = (0..=1_000_000).rev().find(|&heap| values.get(heap) == 0);
+    assert_eq!(last, Some(1222));
+    let all: Vec<String> = (1..=3000).map(|heap: usize| heap.to_string()).collect();
+    let expected = as_winners((1..=3000).map(|heap| values.get(heap) != 0));
+    assert_eq!(answer("cses-2207", &format!("3000\n{}\n", all.join("\n"))), expected);
+}
+
+#[test]
+fn inputs_beyond_the_judges_limits_are_refused() {
+    for (name, input, why) in [
+        ("leetcode-877", "[1,2,3]", "no even number"),
+        ("leetcode-877", "[1,3]", "sum of the piles is even"),
+        ("leetcode-913", "[[1],[0],[]]", "no neighbours"),
+        ("leetcode-913", "[[1,2],[0,2],[1]]", "2 is a neighbour of 0, but 0 is none of 2"),
+        ("leetcode-913", "[[1,2],[0,2,1],[0,1]]", "its own neighbour"),
+        ("leetcode-913", "[[1,1],[0,2],[1]]", "twice"),
+        ("leetcode-913", "[[1,2],[0],[0]]", "whose only neighbour is the hole"),
+        ("leetcode-294", "\"+a\"", "out of place"),
+        ("leetcode-1728", "[\"MC\"] 1 1", "exactly one F"),
+        ("leetcode-1728", "[\"MCF\",\".\"] 1 1", "not as long"),
+        ("edpc-k", "2 4\n3 2\n", "ascend"),
+        ("codeforces-936b", "2 1\n1 1\n0\n1\n", "to itself"),
+        ("codeforces-936b", "2 2\n1 2\n0\n1\n", "there are 1 arrows, not 2"),
+    ] {
+        let error = practice::find(name).unwrap().answer(input).unwrap_err();
+        assert!(error.message().contains(why), "{name}: {error}");
+    }
+}

@@ -33,6 +33,8 @@ const MEMORY: usize = 256_000_000;
 const DEPTH: usize = 200;
 /// The interpreter asks whether to go on once in so many steps.
 const STEPS_BETWEEN_LOOKS: u64 = 1000;
+/// A greater power of a number has no use in rules, and its digits would fill the memory.
+const GREATEST_EXPONENT: i32 = 10_000;
 /// Items that one operation may make at once.
 const AT_ONCE: i64 = 10_000_000;
 
@@ -151,6 +153,54 @@ fn bounded(globals: &mut GlobalsBuilder) {
         let length = (i64::from(stop) - i64::from(start)) / i64::from(step.get());
         at_once(length)?;
         Ok(Range::new(start, stop, step))
+    }
+
+    fn sum<'v>(
+        #[starlark(require = pos)] items: Value<'v>,
+        #[starlark(default = 0)] start: Value<'v>,
+        heap: Heap<'v>,
+    ) -> starlark::Result<Value<'v>> {
+        let mut sum = start;
+        for item in items.iterate(heap)? {
+            // Like Python's: strings and lists are joined in other ways, which do not take quadratic time.
+            if item.unpack_str().is_some() || length(item).is_some() {
+                let message =
+                    "sum adds numbers; write \"\".join(…) for strings, and a comprehension for lists";
+                return Err(refused(message.to_owned()));
+            }
+            sum = sum.add(item, heap)?;
+        }
+        Ok(sum)
+    }
+
+    fn pow<'v>(
+        #[starlark(require = pos)] base: Value<'v>,
+        #[starlark(require = pos)] exponent: i32,
+        #[starlark(require = pos)] modulus: Option<Value<'v>>,
+        heap: Heap<'v>,
+    ) -> starlark::Result<Value<'v>> {
+        if !(0..=GREATEST_EXPONENT).contains(&exponent) {
+            return Err(refused(format!("the exponent of pow is from 0 to {GREATEST_EXPONENT}")));
+        }
+        let mut power = heap.alloc(1);
+        for bit in (0..i32::BITS).rev() {
+            power = power.mul(power, heap)?;
+            if exponent >> bit & 1 == 1 {
+                power = power.mul(base, heap)?;
+            }
+            if let Some(modulus) = modulus {
+                power = power.percent(modulus, heap)?;
+            }
+        }
+        Ok(power)
+    }
+
+    fn divmod<'v>(
+        #[starlark(require = pos)] left: Value<'v>,
+        #[starlark(require = pos)] right: Value<'v>,
+        heap: Heap<'v>,
+    ) -> starlark::Result<Value<'v>> {
+        Ok(heap.alloc((left.floor_div(right, heap)?, left.percent(right, heap)?)))
     }
 
     fn times<'v>(

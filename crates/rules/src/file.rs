@@ -15,7 +15,7 @@ use starlark::{
 
 use crate::{
     bounds::{self, Guard},
-    fault,
+    fault, names,
     parameters::{self, Edit, edited, range_of},
 };
 
@@ -55,6 +55,11 @@ impl File {
         let mut ast = parse(name, source.clone())?;
         let mut definitions = HashMap::new();
         define(ast.statement(), &mut definitions);
+        let file = |range: Range<usize>| Place::of(source.as_bytes(), range, "here");
+        names::check(ast.statement(), &definitions, |name, what| {
+            let error = Error::invalid(what);
+            definitions.get(name).map_or(error.clone(), |range| error.at(file(range.clone())))
+        })?;
         ast.replace_binary_operators(&HashMap::from([("*".to_owned(), bounds::TIMES.to_owned())]));
         let module = Module::with_temp_heap(|module| {
             let guard = Guard::new();

@@ -108,7 +108,15 @@ impl Rules {
 
     fn result_in<'v>(&self, session: &mut Session<'v, '_>, key: &Key) -> Result<Option<End>> {
         let result = self.ask(&self.result, session, key)?;
+        let score = self.ask(&self.score, session, key)?;
         if !result.is_none() {
+            if !score.is_none() {
+                let of = short(key);
+                let (result, score) = (clipped(result), clipped(score));
+                let what =
+                    format!("result({of}) is {result} and score({of}) is {score}: the play ends in one way");
+                return Err(self.file.error_at("score", what).help("return None from one of them"));
+            }
             return match result.unpack_str() {
                 Some("win") => Ok(Some(End::Win)),
                 Some("loss") => Ok(Some(End::Loss)),
@@ -116,7 +124,6 @@ impl Rules {
                 _ => Err(self.wrong("result", key, result, "\"win\", \"loss\", \"tie\" or None")),
             };
         }
-        let score = self.ask(&self.score, session, key)?;
         match i64::unpack_value(score) {
             _ if score.is_none() => Ok(None),
             Ok(Some(points)) => Ok(Some(End::Score(points))),
@@ -143,7 +150,11 @@ impl Rules {
         let found = self.call(&self.moves, session, key)?;
         let expected = "a list of positions";
         if !matches!(found.get_type(), "list" | "tuple" | "range" | "set") {
-            return Err(self.wrong("moves", key, found, expected));
+            let error = self.wrong("moves", key, found, expected);
+            return Err(match found.is_none() {
+                true => error.help("write `return` before the list; where there are no moves, return []"),
+                false => error,
+            });
         }
         let targets: Vec<Value<'v>> = match (ListRef::from_value(found), TupleRef::from_value(found)) {
             (Some(list), _) => list.content().to_vec(),

@@ -23,6 +23,7 @@ mod fault;
 mod file;
 mod game;
 mod key;
+mod names;
 mod parameters;
 mod scene;
 mod session;

@@ -168,3 +168,48 @@ def result(n):
     let owned = format!("{text}\ndef player(n):\n    return \"second\" if n == 1 else None\n");
     assert_eq!(outcome(&owned), Some(Outcome::Win));
 }
+
+#[test]
+fn names_that_the_file_itself_uses_may_be_like_those_it_may_define() {
+    // `scores` and `rules` are used, `names` is a parameter that a function uses, and `results` helps `result`.
+    let text = "
+start = 3
+scores = [5, 7]
+rules = (1, 2)
+names = \"abcd\"
+
+def results(n):
+    return n == 0
+
+def moves(n):
+    return [n - k for k in rules if k <= n]
+
+def score(n):
+    return scores[0] if results(n) else None
+
+def result(n):
+    return None
+
+def name(n):
+    return names[n]
+";
+    let game = graph(&rules(text, &[]));
+    assert_eq!((game.positions(), game.label(0).into_owned()), (4, "d".to_owned()));
+}
+
+#[test]
+fn a_few_functions_of_python_are_there() {
+    let text = "
+start = (3, 4)
+
+def moves(p):
+    if sum(p) != 7 or sum([], 5) != 5 or sum([k for k in p]) != 7:
+        fail(\"sum\")
+    if pow(2, 10) != 1024 or pow(3, 100, 7) != 4 or pow(5, 0) != 1 or pow(2, 100) % 1000 != 376:
+        fail(\"pow\")
+    if divmod(17, 5) != (3, 2) or divmod(-1, 5) != (-1, 4):
+        fail(\"divmod\")
+    return []
+";
+    assert_eq!(graph(&rules(text, &[])).positions(), 1);
+}

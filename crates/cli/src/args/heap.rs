@@ -10,8 +10,9 @@ use super::Resources;
 ///
 /// CODE says what may be taken from a heap of pins and what may be left: an octal code such as 0.77 (Kayles), with larger
 /// digits where three heaps or more may be left (0.3F), with 4. before the point for splitting without taking, with ! behind a
-/// digit for unequal heaps (4!. is Grundy's game); a subtraction set such as {1,3,4} or {1..5}; all-but {1,2}; nim:5; or
-/// a name: kayles, dawsons-kayles, dawsons-chess, treblecross, officers, grundy, nim.
+/// digit for unequal heaps (4!. is Grundy's game); a subtraction set such as {1,3,4} or {1..5}; all-but {1,2}; nim:5; with
+/// ... for a last digit that goes on for ever (4.3... is Lasker's Nim); or a name: kayles, dawsons-kayles, dawsons-chess, treblecross,
+/// officers, grundy, nim, lasker.
 ///
 /// The values of the heaps 0, 1, 2, … are computed until a period is proved. With HEAPs, the sum of these heaps is analysed.
 ///
@@ -25,7 +26,8 @@ Examples:
   retrograde heap 0.16 --certificate 16.json && retrograde check 16.json
   retrograde heap '{1,3,4}' --explain
   retrograde heap 0.07 --compare b002187.txt --shift 1
-  retrograde heap 0.123 --misere --upto 12")]
+  retrograde heap 0.123 --misere --upto 12
+  retrograde heap kayles 3 4 5 --misere")]
 pub(crate) struct Heap {
     /// The game
     #[arg(value_name = "CODE")]
@@ -36,11 +38,12 @@ pub(crate) struct Heap {
     /// Say in plain words what the code means, and compute nothing
     #[arg(long)]
     pub(crate) explain: bool,
-    /// The greatest heap to compute, unless a period is proved before [default: 1048576; 10000 for all-but games, 1000 where
-    /// three heaps may be left, 12 for misère play]
+    /// The greatest heap to compute, unless a period is proved before [default: what takes about a second: 65536, or 1048576
+    /// where that is quick; 10000 for all-but games, 1000 where three heaps may be left, 12 for misère play]
     #[arg(long, value_name = "N")]
     pub(crate) upto: Option<u64>,
-    /// Misère play, who cannot move wins: outcome and genus of the heaps up to N, and their misère quotient
+    /// Misère play, who cannot move wins: outcome and genus of the heaps up to N, and their misère quotient; or who wins the sum of
+    /// the HEAPs
     #[arg(long, conflicts_with_all = ["csv", "bfile", "plot", "certificate", "checkpoint", "compare", "histogram"])]
     pub(crate) misere: bool,
     /// Keep the values in this file while they are computed, and go on from it if it is there

@@ -203,6 +203,24 @@ pub(crate) fn goal(word: &str) -> Result<Goal, String> {
     Ok(Goal { winner, place })
 }
 
+/// A whole number from 1.
+pub(crate) fn positive() -> impl TypedValueParser<Value = usize> {
+    clap::value_parser!(u64).range(1..=1_000_000_000).map(|number| number as usize)
+}
+
+/// `2s`, `500ms`, `1.5s`, or seconds without a unit.
+pub(crate) fn duration(text: &str) -> Result<std::time::Duration, String> {
+    let (number, unit) = match text.strip_suffix("ms") {
+        Some(number) => (number, 1e-3),
+        None => (text.strip_suffix('s').unwrap_or(text), 1.0),
+    };
+    let seconds = number.trim().parse::<f64>().ok().map(|number| number * unit);
+    match seconds.filter(|seconds| (1e-3..=86_400.0).contains(seconds)) {
+        Some(seconds) => Ok(std::time::Duration::from_secs_f64(seconds)),
+        None => Err("expected a time from 1ms to 86400s, such as 2s or 500ms".to_owned()),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -242,5 +260,12 @@ mod tests {
         assert_eq!(SolutionFormat::of_name("a/b.CSV".as_ref()), Some(SolutionFormat::Csv));
         assert_eq!(SolutionFormat::of_name("b.json".as_ref()), Some(SolutionFormat::Json));
         assert_eq!(SolutionFormat::of_name("b.game".as_ref()), None);
+    }
+
+    #[test]
+    fn times_have_units() {
+        let millis = |text| duration(text).map(|time| time.as_millis());
+        assert_eq!(["2s", "500ms", "1.5s", "3"].map(millis), [2000, 500, 1500, 3000].map(Ok));
+        assert!(["", "s", "-1s", "0", "2h", "1e9"].into_iter().all(|text| duration(text).is_err()));
     }
 }

@@ -24,6 +24,11 @@ use crate::{
     progress::Progress,
 };
 
+/// The greatest heap where nobody says one: what is computed in about a second whatever the code.
+const FEW_QUICK: u64 = 1 << 16;
+/// The same where values are rare enough for going on, or moves leave no two heaps.
+const MOST_QUICK: u64 = 1 << 20;
+
 /// Up to so many winning moves of a sum are shown.
 const MOST_MOVES: usize = 1000;
 
@@ -54,6 +59,7 @@ pub(crate) fn run(args: &Heap) -> Result<Verdict, Failure> {
     let upto = upto(args, &code, bytes)?;
     let progress = Progress::of(&control);
     let answer = solve(args, &code, upto, &control)?;
+    let is_cut = args.upto.is_none() && answer.period.is_none() && answer.arithmetic.is_none();
     let sum = match args.heaps[..] {
         [] => None,
         _ => Some(answer.sum(&args.heaps, MOST_MOVES)?),
@@ -66,7 +72,7 @@ pub(crate) fn run(args: &Heap) -> Result<Verdict, Failure> {
     let mut text = match (args.json, &sum) {
         (true, sum) => report::json(&answer, sum.as_ref())?,
         (false, Some(sum)) => report::sum(&args.heaps, sum),
-        (false, None) => report::summary(&answer),
+        (false, None) => report::summary(&answer) + if is_cut { report::GO_ON } else { "" },
     };
     if args.histogram {
         text += &report::histogram(&answer);
@@ -91,7 +97,8 @@ pub(crate) fn run(args: &Heap) -> Result<Verdict, Failure> {
 fn upto(args: &Heap, code: &Code, bfile: Option<(&String, &[u8])>) -> Result<usize, Failure> {
     let usual = match code.most_heaps() {
         _ if !code.is_finite() => 10_000,
-        0..=2 => 1 << 20,
+        0..=1 => MOST_QUICK,
+        2 => FEW_QUICK,
         _ => 1000,
     };
     let mut upto = args.upto.unwrap_or(usual);
@@ -121,7 +128,14 @@ fn solve(args: &Heap, code: &Code, upto: usize, control: &Control) -> Result<Ans
         known = NimValues::default();
         &mut nobody
     };
-    Ok(heap::solve(code, known, upto, keep, control)?)
+    let answer = heap::solve(code, known, upto, keep, control)?;
+    // A code with few rare values is computed much farther in the same time, and its period may be there.
+    let rare = answer.mask.filter(|(mask, _)| mask.bits != 0).map(|(_, rare)| rare);
+    let is_quick = rare.is_some_and(|rare| rare < answer.values.len() / 200);
+    if args.upto.is_none() && answer.period.is_none() && is_quick {
+        return Ok(heap::solve(code, answer.values, MOST_QUICK as usize, keep, control)?);
+    }
+    Ok(answer)
 }
 
 fn write_files(args: &Heap, answer: &Answer, upto: u64) -> Result<(), Failure> {

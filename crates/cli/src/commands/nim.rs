@@ -15,6 +15,9 @@ use crate::{
 };
 
 pub(crate) fn run(args: &Nim) -> Result<Verdict, Failure> {
+    if args.product {
+        return product(args);
+    }
     let rule = if args.misere { Rule::Misere } else { Rule::Normal };
     let wins = nim::wins(&args.heaps, rule);
     let words = words(args.speaking.language);
@@ -39,6 +42,20 @@ pub(crate) fn run(args: &Nim) -> Result<Verdict, Failure> {
             writeln!(out, "  {}", words.nothing_left())?;
         }
         Ok::<(), Error>(())
+    })?;
+    Ok(Verdict::Yes)
+}
+
+/// The nim product of the numbers, with what is left of the first ones from step to step.
+fn product(args: &Nim) -> Result<Verdict, Failure> {
+    let product = args.heaps.iter().fold(1, |product, &nimber| nim::field::product(product, nimber));
+    output::write_to(Path::new("-"), |out| {
+        if args.json {
+            let answer = serde_json::json!({ "nimbers": args.heaps, "product": product });
+            return Ok(writeln!(out, "{answer}")?);
+        }
+        let factors: Vec<String> = args.heaps.iter().map(u64::to_string).collect();
+        Ok::<(), Error>(writeln!(out, "{} = {product}", factors.join(" ⊗ "))?)
     })?;
     Ok(Verdict::Yes)
 }

@@ -2,7 +2,7 @@
 
 use retrograde::{Infinite, Outcome, Player, Question, play::Ending};
 
-use super::{EndRule, Key, Length, Words};
+use super::{EndRule, Key, Length, Tally, Trouble, Words};
 use crate::summary::grouped;
 
 pub(super) struct Chinese;
@@ -42,6 +42,7 @@ impl Words for Chinese {
             Key::Task => "题意",
             Key::Time => "轮次",
             Key::Title => "题目",
+            Key::Trial => "试你的",
             Key::Value => "值",
             Key::Why => "原因",
             Key::Wins => "取胜",
@@ -333,6 +334,23 @@ impl Words for Chinese {
 
     fn looking_back(&self) -> &'static str {
         "复盘"
+    }
+
+    fn tally(&self, tally: &Tally) -> String {
+        let Tally { tests, right, wrong, crashed, timed_out, slowest: (time, at) } = tally;
+        format!(
+            "测试     {}：{right} 个正确，{wrong} 个错误，{crashed} 个崩溃，{timed_out} 个超时\n最慢     {:.3} 秒，第 {at} 个\n",
+            grouped(*tests as u64),
+            time.as_secs_f64()
+        )
+    }
+
+    fn trouble(&self, test: usize, trouble: Trouble, how: &str) -> String {
+        match trouble {
+            Trouble::Wrong => format!("第 {test} 个测试的答案不同；找到的最小输入："),
+            Trouble::Crashed => format!("第 {test} 个测试崩溃（{how}）；找到的最小输入："),
+            Trouble::TimedOut => format!("第 {test} 个测试超时；找到的最小输入："),
+        }
     }
 
     fn heap_from_to(&self, heap: usize, from: u64, to: u64) -> String {

@@ -2,7 +2,7 @@
 
 use retrograde::{Infinite, Outcome, Player, Question, play::Ending};
 
-use super::{EndRule, Key, Length, Words};
+use super::{EndRule, Key, Length, Tally, Trouble, Words};
 use crate::summary::{count, grouped};
 
 pub(super) struct English;
@@ -42,6 +42,7 @@ impl Words for English {
             Key::Task => "task",
             Key::Time => "time",
             Key::Title => "title",
+            Key::Trial => "try yours",
             Key::Value => "value",
             Key::Why => "why",
             Key::Wins => "wins",
@@ -298,6 +299,27 @@ impl Words for English {
 
     fn looking_back(&self) -> &'static str {
         "Looking back"
+    }
+
+    fn tally(&self, tally: &Tally) -> String {
+        let Tally { tests, right, wrong, crashed, timed_out, slowest: (time, at) } = tally;
+        format!(
+            "tests    {}: {right} right, {wrong} wrong, {crashed} crashed, {timed_out} timed out\nslowest  {:.3} s, test {at}\n",
+            grouped(*tests as u64),
+            time.as_secs_f64()
+        )
+    }
+
+    fn trouble(&self, test: usize, trouble: Trouble, how: &str) -> String {
+        match trouble {
+            Trouble::Wrong => {
+                format!("test {test} is answered in another way; the smallest such input found:")
+            }
+            Trouble::Crashed => format!("test {test} ends with {how}; the smallest such input found:"),
+            Trouble::TimedOut => {
+                format!("test {test} takes longer than the limit; the smallest such input found:")
+            }
+        }
     }
 
     fn heap_from_to(&self, heap: usize, from: u64, to: u64) -> String {

@@ -76,6 +76,19 @@ fn everything_is_said_in_one_language() {
         assert!(!english.chars().any(|c| ('\u{4E00}'..='\u{9FFF}').contains(&c)), "{args}: {english}");
         assert_eq!(english.lines().count(), out.lines().count(), "{args}:\n{english}\n{out}");
     }
+    for args in ["practice", "practice cses-1729 --about", "practice leetcode-1728 --about"] {
+        let out = run(&format!("{args} --language zh")).success();
+        for line in out.lines().skip(1) {
+            assert!(
+                line.chars().any(|c| ('\u{4E00}'..='\u{9FFF}').contains(&c) || !c.is_ascii_alphabetic()),
+                "{line}"
+            );
+        }
+        assert!(
+            !["title", "what is", "task", "method", "Take", "heap"].iter().any(|word| out.contains(word)),
+            "{out}"
+        );
+    }
     for (args, typed) in [
         ("play @subtraction:1,3,4:6", "提示\n5\n悔棋\n走法\n帮助\n2\n什么\n0\n"),
         ("play @subtraction:1,3,4:6 --as second", "退出\n"),

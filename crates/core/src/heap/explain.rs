@@ -28,8 +28,9 @@ impl Code {
             sentences.push(if numbers[0] == 0 { split_only(*digit) } else { take(&pins(numbers), *digit) });
         }
         if !self.is_finite() {
+            // What is listed has its own rule, or none.
             let excluded: Vec<u32> =
-                self.listed.iter().filter(|(_, digit)| digit.heaps == 0).map(|&(taken, _)| taken).collect();
+                self.listed.iter().filter(|(taken, _)| *taken > 0).map(|&(taken, _)| taken).collect();
             let numbers = match excluded[..] {
                 [] => "any number of pins".to_owned(),
                 _ => format!("any number of pins except {}", or(&excluded)),

@@ -14,6 +14,7 @@ pub(super) const NAMES: &[(&str, &str, &str)] = &[
     ("officers", "0.6", "Officers"),
     ("grundy", "4!.", "Grundy's game"),
     ("nim", "all-but {}", "Nim"),
+    ("lasker", "4.3...", "Lasker's Nim"),
 ];
 
 /// Advice where the text looks like no code at all.
@@ -22,7 +23,8 @@ const FORMS: &str = "write 0.77 for an octal code, {1,3,4} for a subtraction set
 impl FromStr for Code {
     type Err = Error;
 
-    /// Reads a code: `0.77`, `.137`, `4.`, `4!.`, `0.3F`, `0.[31]`, `{1,3,4}`, `{1..5}`, `all-but {1,2}`, `nim:5`, or a name.
+    /// Reads a code: `0.77`, `.137`, `4.`, `4!.`, `0.3F`, `0.[31]`, `{1,3,4}`, `{1..5}`, `all-but {1,2}`, `nim:5`, `4.3...` (the last
+    /// digit goes on for ever), or a name.
     ///
     /// Errors carry the place in the code. Time O(length of the code + numbers in it).
     fn from_str(text: &str) -> Result<Code> {
@@ -85,9 +87,30 @@ impl Reader<'_> {
         }
         self.at += 1;
         let mut taken = 0;
-        while !self.rest().is_empty() && !self.rest().starts_with(char::is_whitespace) {
+        let is_endless = |rest: &str| rest.starts_with("...") || rest.starts_with('…');
+        while !self.rest().is_empty()
+            && !self.rest().starts_with(char::is_whitespace)
+            && !is_endless(self.rest())
+        {
             taken += 1;
             listed.push((taken, self.digit()?));
+        }
+        if is_endless(self.rest()) {
+            let dots = self.at;
+            self.at += 3; // Both marks are three bytes long.
+            let otherwise = match listed.last() {
+                Some(&(1.., digit)) if digit.heaps <= 3 => digit,
+                _ => {
+                    let message = "only a digit 0 to 3 behind the point can go on for ever";
+                    return Err(self.error(dots..self.at, message, "such a digit before the dots"));
+                }
+            };
+            while listed.last().is_some_and(|&(taken, digit)| taken > 0 && digit == otherwise) {
+                listed.pop();
+            }
+            // The numbers that do not go the common way are listed, those that may not be taken too.
+            listed.retain(|&(taken, digit)| digit.heaps != 0 || taken > 0 && otherwise.heaps != 0);
+            return Ok(Code { listed, otherwise });
         }
         listed.retain(|(_, digit)| digit.heaps != 0);
         Ok(Code { listed, otherwise: Digit::default() })
@@ -196,7 +219,7 @@ impl Reader<'_> {
 
 impl Code {
     pub(super) fn text(&self) -> String {
-        if !self.is_finite() {
+        if self.is_all_but() {
             return format!("all-but {}", set(&self.listed));
         }
         let subtraction =
@@ -208,6 +231,9 @@ impl Code {
         text.push('.');
         for taken in 1..=self.last() {
             text += &digit(self.digit(taken));
+        }
+        if !self.is_finite() {
+            text += &format!("{}...", digit(self.otherwise()));
         }
         text
     }

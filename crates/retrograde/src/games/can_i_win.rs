@@ -16,7 +16,7 @@ pub(super) const GAME: BuiltIn = BuiltIn {
     parameters: "the greatest number, at most 20, and the target",
     example: "10,11",
     rules: "Take a number that nobody has taken. Who brings the total to the target or beyond wins; if the numbers run \
-            out before, nobody does: who cannot move loses.",
+            out before, it is a tie.",
     position: "1+4: the numbers taken so far",
     theory: "Settled by search over the sets of numbers.",
     open,
@@ -59,7 +59,11 @@ impl Game for CanIWin {
     fn result(&self, &taken: &u32) -> Result<Option<End>> {
         // The other player has just reached the target. A target of 0 is reached by nobody's move.
         let reached = taken != 0 && numbers(taken).sum::<u32>() >= self.target;
-        Ok(reached.then_some(End::Loss))
+        if reached {
+            return Ok(Some(End::Loss));
+        }
+        // All numbers together do not reach it.
+        Ok((numbers(taken).count() as u32 == self.greatest).then_some(End::Tie))
     }
 
     fn name(&self, &taken: &u32) -> Result<String> {

@@ -14,7 +14,7 @@ use crate::{
 
 pub(super) const GAME: BuiltIn = BuiltIn {
     name: "chomp",
-    parameters: "the bar, ROWSxCOLUMNS, at most 12x12",
+    parameters: "the bar, ROWSxCOLUMNS, each at most 255, with at most 25 million positions: up to 13x13, 4x150 or 3x255",
     example: "3x4",
     rules: "Bite off a square with all below and to the right of it. The top left square is poisoned: who has \
             nothing else left loses.",
@@ -26,9 +26,19 @@ pub(super) const GAME: BuiltIn = BuiltIn {
 
 fn open(parameters: &Parameters) -> Result<Box<dyn AnyGame>> {
     parameters.at_most(1)?;
-    let (rows, columns) = parameters.board(0, 1..=12)?;
+    let (rows, columns) = parameters.board(0, 1..=255)?;
+    // Rows that do not grow downwards: C(rows + columns, rows) of them.
+    let (few, many) = (rows.min(columns) as u64, rows.max(columns) as u64);
+    let bars = (1..=few)
+        .try_fold(1u64, |bars, i| Some(bars.checked_mul(many + i)? / i).filter(|&bars| bars <= MOST));
+    if bars.is_none() {
+        return Err(parameters.error("this bar has more than 25 million positions"));
+    }
     Ok(Box::new(Chomp { rows, columns: columns as u8 }))
 }
+
+/// The most positions of a bar that is opened.
+const MOST: u64 = 25_000_000;
 
 struct Chomp {
     rows: usize,
@@ -58,6 +68,17 @@ impl Game for Chomp {
             }
         }
         Ok(())
+    }
+
+    /// A square bar and its reflection are played alike; the one with the longer rows stands for both.
+    fn canonical(&self, bar: Vec<u8>) -> Result<Vec<u8>> {
+        if self.rows != usize::from(self.columns) {
+            return Ok(bar);
+        }
+        let width = bar.first().copied().unwrap_or(0);
+        let turned: Vec<u8> =
+            (0..width).map(|column| bar.iter().filter(|&&row| row > column).count() as u8).collect();
+        Ok(bar.max(turned))
     }
 
     fn name(&self, bar: &Vec<u8>) -> Result<String> {

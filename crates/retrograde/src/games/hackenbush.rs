@@ -24,7 +24,14 @@ pub(super) const GAME: BuiltIn = BuiltIn {
 
 fn open(parameters: &Parameters) -> Result<Box<dyn AnyGame>> {
     parameters.at_most(1)?;
-    Ok(Box::new(Hackenbush { edges: edges(parameters, 0, 32, 20)? }))
+    let game = Hackenbush { edges: edges(parameters, 0, 32, 20)? };
+    let all = (1 << game.edges.len()) - 1;
+    if let Some((_, (a, b))) = game.left(all & !game.hanging(all)).next() {
+        return Err(parameters.error(format!(
+            "the edge {a}-{b} has no way to the ground, which is 0: it would never be there; join it to the ground, or leave it out"
+        )));
+    }
+    Ok(Box::new(game))
 }
 
 struct Hackenbush {
@@ -113,6 +120,11 @@ impl Hackenbush {
     }
 }
 
+/// Whether two edges join the same points.
+fn are_parallel(one: (u32, u32), other: (u32, u32)) -> bool {
+    one == other || (one.1, one.0) == other
+}
+
 impl Game for Hackenbush {
     /// The set of edges that are left.
     type Position = u32;
@@ -124,6 +136,16 @@ impl Game for Hackenbush {
     fn moves(&self, &edges: &u32, moves: &mut Vec<u32>) -> Result<()> {
         moves.extend(self.left(edges).map(|(i, _)| self.hanging(edges & !(1 << i))));
         Ok(())
+    }
+
+    /// Parallel edges are alike: those named first are left.
+    fn canonical(&self, edges: u32) -> Result<u32> {
+        let same = |i: usize| self.left(u32::MAX).filter(move |&(_, edge)| are_parallel(edge, self.edges[i]));
+        Ok(self.left(edges).fold(0, |set, (i, edge)| {
+            // The n-th of the edges left between two points stands for the n-th of all.
+            let before = self.left(edges).filter(|&(j, other)| j < i && are_parallel(edge, other)).count();
+            set | same(i).nth(before).map_or(0, |(j, _)| 1 << j)
+        }))
     }
 
     fn name(&self, &edges: &u32) -> Result<String> {

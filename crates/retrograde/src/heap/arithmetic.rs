@@ -60,7 +60,7 @@ pub(super) fn find(values: &NimValues, code: &Code) -> Result<Option<Arithmetic>
     };
     let holds = |m: &usize| values.get(m + length).checked_sub(values.get(*m)) == Some(saltus);
     let preperiod = (0..n - length).rev().find(|m| !holds(m)).map_or(0, |m| m + 1);
-    let proved = !code.is_finite() && is_proved(values, code, length, saltus, preperiod)?;
+    let proved = code.is_all_but() && is_proved(values, code, length, saltus, preperiod)?;
     Ok(Some(Arithmetic { length, saltus, preperiod, proved }))
 }
 

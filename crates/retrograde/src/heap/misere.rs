@@ -11,6 +11,7 @@ mod quotient;
 
 use std::fmt;
 
+use super::{SumMove, sum::Moves};
 use positions::{Map, Position, Positions};
 pub use quotient::{Element, Quotient};
 
@@ -109,6 +110,65 @@ pub fn heaps(code: &Code, upto: u16, most: usize, control: &Control) -> Result<V
     Ok(heaps)
 }
 
+/// Who wins a sum of heaps in misère play, and how.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MisereSum {
+    /// Whether the player to move loses.
+    pub is_lost: bool,
+    /// The winning moves, heap by heap; from heaps of equal size only those in the first.
+    pub winning: Vec<SumMove>,
+}
+
+/// The outcome of a sum of heaps in misère play, and its winning moves.
+///
+/// `quotient`, if there is one that reaches as far as the heaps, answers by a product; else the sum is played through. Errors if there
+/// are more than `most` positions, a heap is too large, or the work was asked to stop.
+///
+/// ```
+/// use retrograde::{Control, heap::misere};
+///
+/// // Nim with heaps of 1, 1 and 2: the mover takes one of the two, and leaves three heaps of 1.
+/// let sum = misere::sum(&"nim".parse()?, &[1, 1, 2], None, 1 << 20, &Control::default())?;
+/// assert!(!sum.is_lost);
+/// assert_eq!((sum.winning.len(), sum.winning[0].taken, &sum.winning[0].left[..]), (1, 1, &[1][..]));
+/// # Ok::<(), retrograde::Error>(())
+/// ```
+pub fn sum(
+    code: &Code,
+    heaps: &[u16],
+    quotient: Option<&Quotient>,
+    most: usize,
+    control: &Control,
+) -> Result<MisereSum> {
+    let greatest = heaps.iter().copied().max().unwrap_or(0);
+    let positions = Positions::new(code, greatest)?;
+    let mut known: Map<Position, bool> = Map::default();
+    let mut is_lost = |heaps: &[u16]| match quotient.filter(|quotient| quotient.upto >= greatest) {
+        Some(quotient) => Ok(quotient.elements[quotient.class(heaps)].is_lost),
+        None => {
+            let position = positions.of(heaps);
+            positions.outcome(&mut known, position, most, control, &|_| None)
+        }
+    };
+    let mut winning = Vec::new();
+    for (heap, &pins) in heaps.iter().enumerate() {
+        if heaps[..heap].contains(&pins) {
+            continue;
+        }
+        let mut moves = Moves::of(code, pins.into());
+        while let Some((taken, left)) = moves.next() {
+            let left: Vec<u64> = left.iter().rev().copied().collect();
+            let small = left.iter().map(|&heap| heap as u16);
+            let option: Vec<u16> =
+                heaps[..heap].iter().chain(&heaps[heap + 1..]).copied().chain(small).collect();
+            if is_lost(&option)? {
+                winning.push(SumMove { heap, taken, left });
+            }
+        }
+    }
+    Ok(MisereSum { is_lost: is_lost(heaps)?, winning })
+}
+
 fn mex(values: impl Iterator<Item = u16>) -> u16 {
     let mut values: Vec<u16> = values.collect();
     values.sort_unstable();
@@ -177,7 +237,7 @@ mod tests {
             }
             let mut moves = Vec::new();
             for (at, &heap) in heaps.iter().enumerate() {
-                let mut all = super::super::sum::Moves::of(code, heap.into());
+                let mut all = Moves::of(code, heap.into());
                 while let Some((_, left)) = all.next() {
                     let mut next: Vec<u16> = [&heaps[..at], &heaps[at + 1..]].concat();
                     next.extend(left.iter().map(|&heap| heap as u16));

@@ -1,7 +1,7 @@
 //! Values by the definition, for codes that leave at most two heaps: mark the options' values, take the least unmarked.
 
-use super::{NimValues, shape::Shape};
-use crate::core::{Control, Result};
+use super::{NimValues, shape::Shape, sum::Moves};
+use crate::core::{Control, Result, heap::Code};
 
 /// Appends values until `values` has `len` of them.
 ///
@@ -33,6 +33,34 @@ pub(super) fn extend(values: &mut NimValues, shape: &Shape, len: usize, control:
         values.push(value as u32)?;
         if n % 256 == 255 {
             control.advance(256)?;
+        }
+    }
+    Ok(())
+}
+
+/// The same for codes by which any number may be taken, move by move.
+///
+/// Time O(n + splits) for the heap of n.
+pub(super) fn extend_endless(
+    values: &mut NimValues,
+    code: &Code,
+    len: usize,
+    control: &Control,
+) -> Result<()> {
+    let mut stamps: Vec<usize> = Vec::new();
+    for n in values.len()..len {
+        let mut moves = Moves::of(code, n as u64);
+        while let Some((_, left)) = moves.next() {
+            let value = left.iter().fold(0, |xor, &heap| xor ^ values.get(heap as usize)) as usize;
+            if value >= stamps.len() {
+                stamps.resize((value + 1).next_power_of_two(), 0);
+            }
+            stamps[value] = n + 1;
+        }
+        let value = stamps.iter().position(|&stamp| stamp != n + 1).unwrap_or(stamps.len());
+        values.push(value as u32)?;
+        if n % 64 == 63 {
+            control.advance(64)?;
         }
     }
     Ok(())

@@ -117,12 +117,14 @@ enum Engine {
     Many(many::Sets),
     Plain,
     Sparse,
+    Endless,
 }
 
 impl Engine {
     fn of(code: &Code, known: &NimValues) -> Engine {
         match code.most_heaps() {
             _ if subtraction::serves(code) => Engine::Subtraction(subtraction::Options::new(code)),
+            _ if !code.is_finite() => Engine::Endless,
             0 | 1 => Engine::Plain,
             2 => Engine::Sparse,
             _ => Engine::Many(many::Sets::new(code, known)),
@@ -145,6 +147,7 @@ impl Run<'_> {
                 Engine::Subtraction(options) => options.extend(&mut self.values, slice, control)?,
                 Engine::Many(sets) => sets.extend(&mut self.values, self.code, slice, control)?,
                 Engine::Plain => plain::extend(&mut self.values, &self.shape, slice, control)?,
+                Engine::Endless => plain::extend_endless(&mut self.values, self.code, slice, control)?,
                 Engine::Sparse => plain::extend(&mut self.values, &self.shape, slice.min(dense), control)?,
             }
             self.account(control)?;

@@ -19,7 +19,8 @@ pub(super) struct Options {
 
 /// Whether every move of the code takes some pins and leaves one heap or none, as the player likes.
 pub(super) fn serves(code: &Code) -> bool {
-    code.listed().iter().all(|&(taken, digit)| digit.heaps == 0 || taken > 0 && digit == Digit::TAKE)
+    let ends = code.otherwise().heaps == 0 || code.otherwise() == Digit::TAKE;
+    ends && code.listed().iter().all(|&(taken, digit)| digit.heaps == 0 || taken > 0 && digit == Digit::TAKE)
 }
 
 impl Options {

@@ -84,7 +84,7 @@ impl Answer {
 }
 
 /// The moves from one heap, one after the other, in order of pins taken and of heaps left. Equal sets of heaps come once.
-pub(super) struct Moves<'a> {
+pub(crate) struct Moves<'a> {
     code: &'a Code,
     pins: u64,
     taken: u64,
@@ -96,12 +96,12 @@ pub(super) struct Moves<'a> {
 }
 
 impl<'a> Moves<'a> {
-    pub(super) fn of(code: &'a Code, pins: u64) -> Moves<'a> {
+    pub(crate) fn of(code: &'a Code, pins: u64) -> Moves<'a> {
         Moves { code, pins, taken: 0, heaps: 2, left: Vec::new(), started: false }
     }
 
     /// The pins taken, and the heaps left, falling.
-    pub(super) fn next(&mut self) -> Option<(u64, &[u64])> {
+    pub(crate) fn next(&mut self) -> Option<(u64, &[u64])> {
         let most = self.code.most_heaps();
         loop {
             let last = if self.code.is_finite() { u64::from(self.code.last()) } else { u64::MAX };

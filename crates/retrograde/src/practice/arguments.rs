@@ -47,6 +47,58 @@ impl<'a> Arguments<'a> {
         })
     }
 
+    /// A text in quotes, of so many of these letters.
+    pub(super) fn text(
+        &mut self,
+        name: &str,
+        length: RangeInclusive<usize>,
+        letters: &str,
+    ) -> Result<&'a str> {
+        self.argument(name)?;
+        self.quoted(name, &length, letters)
+    }
+
+    /// A list of texts in quotes.
+    pub(super) fn texts(
+        &mut self,
+        name: &str,
+        count: RangeInclusive<usize>,
+        length: RangeInclusive<usize>,
+        letters: &str,
+    ) -> Result<Vec<&'a str>> {
+        self.argument(name)?;
+        self.list(name, count, |arguments| arguments.quoted(name, &length, letters))
+    }
+
+    fn quoted(&mut self, name: &str, length: &RangeInclusive<usize>, letters: &str) -> Result<&'a str> {
+        if !self.takes('"') {
+            return Err(self.unexpected(&format!("{name}: a text in \" \"")));
+        }
+        let start = self.at;
+        let text = &self.rest()[..self.rest().find('"').unwrap_or(self.rest().len())];
+        if let Some((at, wrong)) = text.char_indices().find(|&(_, letter)| !letters.contains(letter)) {
+            let place = start + at..start + at + wrong.len_utf8();
+            return Err(self.fault(
+                format!("`{wrong}` is out of place here"),
+                place,
+                &format!("one of {letters}"),
+            ));
+        }
+        if !length.contains(&text.len()) {
+            let expected = format!("{name}: a text of {} to {} letters", length.start(), length.end());
+            return Err(self.fault(
+                format!("the text has {} letters", text.len()),
+                start..start + text.len(),
+                &expected,
+            ));
+        }
+        self.at += text.len();
+        if !self.takes('"') {
+            return Err(self.unexpected("`\"`"));
+        }
+        Ok(text)
+    }
+
     /// Errors unless everything was read.
     pub(super) fn end(mut self) -> Result<()> {
         self.skip();

@@ -1,6 +1,10 @@
 //! LeetCode 464, Can I Win.
 
-use super::{Problem, arguments::Arguments};
+use super::{
+    Problem, Texts,
+    arguments::Arguments,
+    trial::{Dice, Tree, Trial, plain},
+};
 use crate::core::{Result, memory};
 
 pub(super) const PROBLEM: Problem = Problem {
@@ -14,6 +18,13 @@ pub(super) const PROBLEM: Problem = Problem {
              lost set; O(2ⁿ n)",
     example: ("maxChoosableInteger = 10\ndesiredTotal = 11\n", "false\n"),
     game: "can-i-win:10,11",
+    chinese: Texts {
+        title: "我能赢吗",
+        task: "轮流从 1 到最大数中取不同的数，先使总和达到目标者胜。先手能赢吗？",
+        input: "maxChoosableInteger 从 1 到 20，desiredTotal 从 0 到 300，例如 `maxChoosableInteger = 10` 和 `desiredTotal = 11`",
+        method: "对已取数的每个集合，取得最多的在先：有一个数使总和达到目标或通向必败集合，就是必胜；O(2ⁿ n)",
+    },
+    trial: Trial { edges, sample, render, simpler: plain, accepts: None },
     solve,
 };
 
@@ -40,4 +51,22 @@ fn first_wins(greatest: u32, target: u32) -> Result<bool> {
                 .any(|number| taken & number == 0 && !wins[taken | number]);
     }
     Ok(wins[0])
+}
+
+/// A tree is `[greatest, target]`.
+fn edges() -> Vec<Tree> {
+    (1..=4).flat_map(|greatest| (0..=11).map(move |target| Tree::numbers([greatest, target]))).collect()
+}
+
+fn sample(dice: &mut Dice) -> Tree {
+    let greatest = dice.size(1, 20);
+    let all = greatest * (greatest + 1) / 2;
+    // Beyond the sum of all numbers the answer is plain.
+    let target = if dice.once_in(8) { dice.between(0, 300) } else { dice.between(0, all + 1) };
+    Tree::numbers([greatest, target])
+}
+
+fn render(tree: &Tree) -> String {
+    let [greatest, target] = tree.items() else { return String::new() };
+    format!("maxChoosableInteger = {}\ndesiredTotal = {}\n", greatest.number(), target.number())
 }

@@ -1,6 +1,11 @@
 //! CSES 1099, Stair Game.
 
-use super::{Problem, winners, words::cases};
+use super::{
+    Problem, Texts,
+    trial::{Trial, plain, sample_tests, small_tests, tests_of_lists},
+    winners,
+    words::cases,
+};
 use crate::{core::Result, nim};
 
 pub(super) const PROBLEM: Problem = Problem {
@@ -12,6 +17,19 @@ pub(super) const PROBLEM: Problem = Problem {
              out of the game; O(n)",
     example: ("3\n3\n0 2 1\n4\n1 1 1 1\n2\n5 3\n", "first\nsecond\nfirst\n"),
     game: "staircase:2,1",
+    chinese: Texts {
+        title: "台阶游戏",
+        task: "把任意多个球从一级台阶移到下一级；1 级最低，无路可走者败。谁赢？",
+        input: "t，然后每个测试给出 n 和台阶 1 到 n 上的球数；n 总共至多 200,000，球数从 0 到 1,000,000,000",
+        method: "第 2、4、6、…… 级上的尼姆：移到奇数级的球立刻再移下去，1 级上的球不起作用；O(n)",
+    },
+    trial: Trial {
+        edges: || small_tests(0, 3),
+        sample: |dice| sample_tests(dice, 0, 1_000_000_000),
+        render: tests_of_lists,
+        simpler: plain,
+        accepts: None,
+    },
     solve,
 };
 

@@ -1,6 +1,10 @@
 //! CSES 1729, Stick Game.
 
-use super::{Problem, words::Words};
+use super::{
+    Problem, Texts,
+    trial::{Dice, Tree, Trial, plain},
+    words::Words,
+};
 use crate::core::{Result, memory};
 
 pub(super) const PROBLEM: Problem = Problem {
@@ -12,6 +16,13 @@ pub(super) const PROBLEM: Problem = Problem {
              each, and only for lost heaps",
     example: ("10 3\n1 3 4\n", "WLWWWWLWLW\n"),
     game: "subtraction:1,3,4:10",
+    chinese: Texts {
+        title: "木棍游戏",
+        task: "取走 p1、p2、…… 或 pk 根木棍，无路可走者败。有 1、2、……、n 根时走子方能赢吗？",
+        input: "n 和 k，然后 p1 到 pk；n 从 1 到 1,000,000，k 从 1 到 100，每个 p 从 1 到 n",
+        method: "由小到大倒推：能走到必败堆的都是必胜堆；O(nk)，只从必败堆出发写入",
+    },
+    trial: Trial { edges, sample, render, simpler: plain, accepts: None },
     solve,
 };
 
@@ -34,4 +45,27 @@ fn solve(input: &str) -> Result<String> {
     }
     letters.push(b'\n');
     Ok(letters[1..].iter().map(|&letter| char::from(letter)).collect())
+}
+
+/// A tree is `[n, [p, …]]`.
+fn edges() -> Vec<Tree> {
+    let mut trees = Vec::new();
+    for sticks in 1..=8 {
+        for set in 1..1i64 << sticks.min(3) {
+            let takes = (1..=sticks.min(3)).filter(|take| set >> (take - 1) & 1 == 1);
+            trees.push(Tree::List(vec![Tree::Number(sticks), Tree::numbers(takes)]));
+        }
+    }
+    trees
+}
+
+fn sample(dice: &mut Dice) -> Tree {
+    let sticks = dice.size(1, 1_000_000);
+    let count = dice.size(1, 100);
+    Tree::List(vec![Tree::Number(sticks), Tree::numbers(dice.values(count, 1, sticks))])
+}
+
+fn render(tree: &Tree) -> String {
+    let [sticks, takes] = tree.items() else { return String::new() };
+    format!("{} {}\n{}\n", sticks.number(), takes.items().len(), takes.joined(" "))
 }

@@ -1,6 +1,10 @@
 //! LeetCode 1406, Stone Game III.
 
-use super::{Problem, arguments::Arguments};
+use super::{
+    Problem, Texts,
+    arguments::Arguments,
+    trial::{Dice, Tree, Trial, plain},
+};
 use crate::core::{Result, memory};
 
 pub(super) const PROBLEM: Problem = Problem {
@@ -12,6 +16,13 @@ pub(super) const PROBLEM: Problem = Problem {
     method: "the best difference for every end of the row, from behind; O(n)",
     example: ("stoneValue = [1,2,3,7]\n", "\"Bob\"\n"),
     game: "stone-game-iii:1,2,3,7",
+    chinese: Texts {
+        title: "石子游戏 III",
+        task: "取走一排石子最前面的一、二或三颗，最后分数高者胜。Alice 先走：输出 \"Alice\"、\"Bob\" 或 \"Tie\"",
+        input: "1 到 50,000 个值，从 -1000 到 1000，例如 `stoneValue = [1,2,3,7]`",
+        method: "从后往前，对每个后缀求最好的差；O(n)",
+    },
+    trial: Trial { edges, sample, render, simpler: plain, accepts: None },
     solve,
 };
 
@@ -35,4 +46,29 @@ fn solve(input: &str) -> Result<String> {
         _ => "Bob",
     };
     Ok(format!("\"{winner}\"\n"))
+}
+
+fn edges() -> Vec<Tree> {
+    let mut rows = vec![vec![0], vec![1], vec![-1], vec![1, 2, 3, 7], vec![1, 2, 3, -9], vec![1, 2, 3, 6]];
+    rows.extend([
+        vec![-1, -2, -3],
+        vec![-1, -1],
+        vec![0, 0, 0],
+        vec![5, -1, -1, -1],
+        vec![1000; 4],
+        vec![-1000; 4],
+    ]);
+    rows.into_iter().map(Tree::numbers).collect()
+}
+
+fn sample(dice: &mut Dice) -> Tree {
+    let count = dice.size(1, 50_000);
+    let values = dice.values(count, 0, 1000);
+    Tree::numbers(
+        values.into_iter().map(|value| if dice.once_in(2) { -value } else { value }).collect::<Vec<_>>(),
+    )
+}
+
+fn render(tree: &Tree) -> String {
+    format!("stoneValue = [{}]\n", tree.joined(","))
 }

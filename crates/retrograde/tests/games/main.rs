@@ -66,6 +66,8 @@ fn every_closed_form_agrees_with_the_solver() {
         "hackenbush:0-1,1-2,1-3,3-4,0-5,5-6,6-7,5-7",
         "hackenbush:0-1,1-2,2-0,2-3,3-4,4-2,4-5,5-5,0-6,6-0",
         "hackenbush:0-0,0-1,1-1,1-2",
+        "hackenbush:0-1,0-1",
+        "hackenbush:0-1,1-0,1-2,1-2,2-1,0-0,0-0",
         "undirected-geography:0-1,1-2,2-3,3-4,4-0,1-3:0",
         "undirected-geography:0-1,0-2,0-3,1-4,2-5,3-6,4-5,5-6,6-7,7-8,8-0:3",
     ] {
@@ -332,5 +334,30 @@ fn wrong_parameters_end_in_advice() {
         }
         let error = error.unwrap_or_else(|| panic!("{name} was accepted"));
         assert!(error.advice_text().is_some_and(|advice| !advice.is_empty()), "{error}");
+    }
+}
+
+#[test]
+fn hackenbush_knows_parallel_edges_and_refuses_what_hangs_in_the_air() {
+    // Two edges side by side are fused to two loops, worth 1 each: together 0.
+    let found = discover("hackenbush:0-1,0-1");
+    let labels: Vec<_> = (0..found.game.positions()).map(|v| found.game.label(v).into_owned()).collect();
+    assert_eq!(labels, ["0-1 0-1", "0-1", "nothing"]);
+    assert_eq!(nimber_of(&found, "0-1 0-1"), 0);
+    let error = games::open("hackenbush:0-1,2-3").err().unwrap();
+    assert!(error.message().contains("2-3 has no way to the ground"), "{error}");
+}
+
+#[test]
+fn can_i_win_agrees_with_the_practice_problem() {
+    let problem = retrograde::practice::find("leetcode-464").unwrap();
+    for greatest in 1..=5 {
+        for target in 0..=17 {
+            let found = discover(&format!("can-i-win:{greatest},{target}"));
+            let Values::Outcome { outcomes, .. } = values(&found, Question::Outcome) else { panic!() };
+            let wins = outcomes.get(found.game.start.unwrap()) == Outcome::Win;
+            let answer = problem.answer(&format!("{greatest}\n{target}\n")).unwrap();
+            assert_eq!(answer.trim(), wins.to_string(), "{greatest}, {target}");
+        }
     }
 }

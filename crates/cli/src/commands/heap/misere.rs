@@ -9,6 +9,7 @@ use retrograde::{
     heap::misere::{self, Quotient},
 };
 
+use super::report;
 use crate::{
     args::{Heap, values::TableFormat},
     failure::{Failure, Verdict},
@@ -25,7 +26,8 @@ const MOST: usize = 1 << 23;
 pub(super) fn run(args: &Heap, code: &Code) -> Result<Verdict, Failure> {
     let upto = match args.upto {
         None => args.heaps.iter().copied().max().map_or(Ok(USUAL), u16::try_from),
-        Some(upto) => u16::try_from(upto),
+        // A sum needs its own heaps.
+        Some(upto) => u16::try_from(args.heaps.iter().copied().fold(upto, u64::max)),
     };
     let upto = upto.map_err(|_| {
         Failure::arguments("misère play is looked at position by position", "ask for heaps up to about 30")
@@ -39,6 +41,13 @@ pub(super) fn run(args: &Heap, code: &Code) -> Result<Verdict, Failure> {
         Ok(quotient) => Ok(quotient),
         Err(error) if error.kind() == Kind::Resource => Err(error.message().to_owned()),
         Err(error) => return Err(error.into()),
+    };
+    let sum = match args.heaps[..] {
+        [] => None,
+        _ => {
+            let heaps: Vec<u16> = args.heaps.iter().map(|&heap| heap as u16).collect();
+            Some(misere::sum(code, &heaps, quotient.as_ref().ok(), MOST, &control)?)
+        }
     };
     drop(progress);
     let outcome = |is_lost: bool| if is_lost { "loss" } else { "win" };
@@ -67,8 +76,15 @@ pub(super) fn run(args: &Heap, code: &Code) -> Result<Verdict, Failure> {
             "{:#}\n",
             serde_json::json!({
                 "code": code.to_string(), "rule": "misere", "upto": upto, "heaps": rows, "quotient": quotient,
+                "sum": sum.as_ref().map(|sum| serde_json::json!({
+                    "heaps": args.heaps,
+                    "outcome": outcome(sum.is_lost),
+                    "winning": sum.winning.iter().map(report::move_in_json).collect::<Vec<_>>(),
+                })),
             })
         )
+    } else if let Some(sum) = &sum {
+        report::misere_sum(&args.heaps, sum)
     } else {
         let mut table = Table::new(["heap", "outcome", "misère value", "genus", "kind"]);
         for heap in &heaps {

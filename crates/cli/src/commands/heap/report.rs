@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use retrograde::{
     heap::Code,
-    heap::{Answer, Comparison, Sum},
+    heap::{Answer, Comparison, Sum, SumMove, misere::MisereSum},
 };
 
 use super::who_wins;
@@ -13,6 +13,10 @@ use crate::{args::values::TableFormat, failure::Failure, summary::count, table::
 /// So many first values, and so many exceptions, are shown.
 const FIRST: usize = 24;
 const MOST_EXCEPTIONS: usize = 60;
+
+/// How to go on where nothing was proved.
+pub(super) const GO_ON: &str =
+    "go on       with --upto N, such as --upto 1000000; --checkpoint FILE keeps what is computed\n";
 
 fn title(code: &Code) -> String {
     code.name().map_or_else(|| code.to_string(), |name| format!("{name}, {code}"))
@@ -100,7 +104,17 @@ pub(super) fn sum(heaps: &[u64], sum: &Sum) -> String {
     line(&mut text, "heaps", &heaps.iter().map(u64::to_string).collect::<Vec<_>>().join(" "));
     line(&mut text, "values", &values.join(" "));
     line(&mut text, "sum", &format!("{}: {}", sum.value, who_wins(sum)));
-    for found in &sum.winning {
+    text += &plays(heaps, &sum.winning);
+    if !sum.complete {
+        line(&mut text, "note", "there may be more winning moves");
+    }
+    text
+}
+
+/// The winning moves, one a line.
+fn plays(heaps: &[u64], winning: &[SumMove]) -> String {
+    let mut text = String::new();
+    for found in winning {
         let left: Vec<String> = found.left.iter().map(u64::to_string).collect();
         let taken = match found.taken {
             0 => "split".to_owned(),
@@ -112,10 +126,24 @@ pub(super) fn sum(heaps: &[u64], sum: &Sum) -> String {
         };
         line(&mut text, "play", &format!("in the heap of {}: {taken}, {leave}", heaps[found.heap]));
     }
-    if !sum.complete {
-        line(&mut text, "note", "there may be more winning moves");
-    }
     text
+}
+
+/// A winning move as a script reads it.
+pub(super) fn move_in_json(found: &SumMove) -> serde_json::Value {
+    serde_json::json!({ "heap": found.heap, "taken": found.taken, "left": found.left })
+}
+
+/// Who wins a sum in misère play.
+pub(super) fn misere_sum(heaps: &[u64], sum: &MisereSum) -> String {
+    let mut text = String::new();
+    line(&mut text, "heaps", &heaps.iter().map(u64::to_string).collect::<Vec<_>>().join(" "));
+    let wins = if sum.is_lost { "the player to move loses" } else { "the player to move wins" };
+    line(&mut text, "sum", &format!("{wins}, if who cannot move wins (misère play)"));
+    if !sum.is_lost && sum.winning.is_empty() {
+        line(&mut text, "play", "there is no move left");
+    }
+    text + &plays(heaps, &sum.winning)
 }
 
 pub(super) fn json(answer: &Answer, sum: Option<&Sum>) -> Result<String, Failure> {
@@ -123,11 +151,7 @@ pub(super) fn json(answer: &Answer, sum: Option<&Sum>) -> Result<String, Failure
         |error: serde_json::Error| Failure::from(retrograde::Error::from(std::io::Error::from(error)));
     let mut object = serde_json::to_value(answer.certificate()).map_err(failed)?;
     if let Some(sum) = sum {
-        let moves: Vec<_> = sum
-            .winning
-            .iter()
-            .map(|found| serde_json::json!({ "heap": found.heap, "taken": found.taken, "left": found.left }))
-            .collect();
+        let moves: Vec<_> = sum.winning.iter().map(move_in_json).collect();
         object["sum"] = serde_json::json!({
             "values": sum.values, "value": sum.value, "winning": moves, "complete": sum.complete,
         });

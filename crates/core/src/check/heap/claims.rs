@@ -146,7 +146,7 @@ fn arithmetic(claimed: &ArithmeticPeriod, code: &Code, values: &[u32]) -> Option
 fn proves(claimed: &ArithmeticPeriod, code: &Code, values: &[u32]) -> bool {
     let (period, saltus) = (claimed.period as usize, claimed.saltus);
     let Some(room) = values.len().checked_sub(period + code.last() as usize) else { return false };
-    !code.is_finite()
+    code.is_all_but()
         && saltus > 0
         && (claimed.preperiod as usize..=room).step_by(period).take(16).any(|x| {
             let below =

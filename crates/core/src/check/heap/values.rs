@@ -21,6 +21,8 @@ pub(super) fn recompute(code: &Code, certificate: &Certificate, control: &Contro
     let mut values = memory::with_capacity(len)?;
     let result = if code.most_heaps() > 2 {
         by_sets(code, len, &mut values, control)
+    } else if !code.is_finite() && !code.is_all_but() {
+        endless(code, len, &mut values, control)
     } else if !code.is_finite() {
         all_but(code, len, &mut values, control)
     } else {
@@ -127,6 +129,33 @@ fn by_options(
         }
         if n % 1024 == 1023 {
             control.advance(1024)?;
+        }
+    }
+    Ok(())
+}
+
+/// Any number may be taken, and some ways leave two heaps: by the definition, O(n) and the splits for each heap.
+fn endless(code: &Code, len: usize, values: &mut Vec<u32>, control: &Control) -> Result<()> {
+    for n in 0..len {
+        let mut options = BTreeSet::new();
+        for taken in 0..=n {
+            let (digit, rest) = (code.digit(taken as u32), n - taken);
+            if digit.allows(0) && rest == 0 && taken > 0 {
+                options.insert(0);
+            }
+            if digit.allows(1) && rest > 0 {
+                options.insert(values[rest]);
+            }
+            if digit.allows(2) {
+                let splits = (1..=rest / 2).filter(|&a| !digit.unequal || a != rest - a);
+                options.extend(splits.map(|a| values[a] ^ values[rest - a]));
+            }
+        }
+        values.push(
+            (0..).zip(&options).find(|(i, option)| i != *option).map_or(options.len() as u32, |(i, _)| i),
+        );
+        if n % 64 == 63 {
+            control.advance(64)?;
         }
     }
     Ok(())

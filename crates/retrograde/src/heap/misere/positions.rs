@@ -77,6 +77,70 @@ impl Positions {
         options
     }
 
+    /// Whether the player to move loses in misère play. `told` may know it, and `known` remembers.
+    ///
+    /// One lost option is enough, so an option is looked at only until there is one.
+    pub(super) fn outcome(
+        &self,
+        known: &mut Map<Position, bool>,
+        position: Position,
+        most: usize,
+        control: &Control,
+        told: &dyn Fn(&[u16]) -> Option<bool>,
+    ) -> Result<bool> {
+        if let Some(is_lost) = told(&position).or_else(|| known.get(&position).copied()) {
+            return Ok(is_lost);
+        }
+        // Positions that wait for an option, with the options that are not known to be won.
+        let mut waiting = vec![(position.clone(), self.options(&position))];
+        while let Some((at, options)) = waiting.last_mut() {
+            let mut is_lost = !self.has_no_moves(at);
+            let mut open = None;
+            while let Some(option) = options.last() {
+                match told(option).or_else(|| known.get(option).copied()) {
+                    Some(true) => {
+                        (is_lost, open) = (false, None);
+                        break;
+                    }
+                    Some(false) => {
+                        options.pop();
+                    }
+                    // It may be that another one is known to be lost.
+                    None if open.is_none() => {
+                        let lost = |option: &Position| {
+                            told(option).or_else(|| known.get(option).copied()) == Some(true)
+                        };
+                        if options.iter().any(lost) {
+                            is_lost = false;
+                            break;
+                        }
+                        open = Some(option.clone());
+                        break;
+                    }
+                    None => break,
+                }
+            }
+            if let Some(open) = open {
+                let options = self.options(&open);
+                waiting.push((open, options));
+                continue;
+            }
+            let Some((at, _)) = waiting.pop() else { break };
+            known.insert(at, is_lost);
+            if known.len() > most {
+                let message = format!("there are more than {most} positions");
+                return Err(Error::new(Kind::Resource, message).help(Advice::FewerHeaps));
+            }
+            control.advance(1)?;
+        }
+        Ok(known.get(&position).copied().unwrap_or_default())
+    }
+
+    /// Whether a position has no options: it has no heap with a move.
+    fn has_no_moves(&self, position: &[u16]) -> bool {
+        position.iter().all(|&heap| self.moves(heap).is_empty())
+    }
+
     /// What `of_options` makes of a position: it gets what it made of the options, in no particular order. `known` remembers.
     pub(super) fn evaluate<T: Clone>(
         &self,

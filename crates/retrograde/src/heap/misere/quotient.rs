@@ -10,8 +10,8 @@
 //!    (x, E) of all sums follow from those of the heaps: (x, E) and (y, F) make (xy, xF and yE). There are finitely many pairs;
 //!    if for every one the class x is lost exactly if E is not empty and has no lost class, then by induction the outcomes are right, so the
 //!    monoid is the quotient. A pair that fails gives a sum whose outcome tells more classes apart, and the learning goes on.
-
-use std::collections::BTreeSet;
+//! 3. **Heap by heap**. The quotient of the smaller heaps is proved before the next heap is added, and from then on says the outcome of
+//!    every sum without that heap; so only sums with the new heap are played through, and what is known of contexts is kept.
 
 use super::positions::{Map, Position, Positions};
 use crate::core::{Control, Error, Result, error::Advice, error::Kind, heap::Code};
@@ -44,7 +44,12 @@ const MOST_PAIRS: usize = 1 << 20;
 
 struct Learner<'a> {
     positions: Positions,
+    /// The quotient of the heaps before the one that is added.
+    smaller: Option<Quotient>,
+    /// Outcomes of sums that it does not know.
     outcomes: Map<Position, bool>,
+    /// What the first contexts say of a sum.
+    rows: Map<Position, Vec<bool>>,
     most: usize,
     control: &'a Control,
     /// Heaps that have moves.
@@ -70,28 +75,34 @@ impl Quotient {
     /// ```
     pub fn of(code: &Code, upto: u16, most: usize, control: &Control) -> Result<Quotient> {
         let positions = Positions::new(code, upto)?;
-        let letters = (0..=upto).filter(|&heap| !positions.moves(heap).is_empty()).collect();
         let nothing = Position::default();
         let mut learner = Learner {
             positions,
+            smaller: None,
             outcomes: Map::default(),
+            rows: Map::default(),
             most,
             control,
-            letters,
+            letters: Vec::new(),
             sums: vec![nothing.clone()],
             contexts: vec![nothing],
         };
-        loop {
-            let quotient = learner.guess(upto)?;
-            if let Some(context) = learner.order_matters(&quotient)? {
-                learner.contexts.push(context);
-            } else if let Some(word) = learner.refuted(&quotient)? {
-                let context = learner.context_from(&quotient, &word)?;
-                learner.contexts.push(context);
-            } else {
-                return Ok(quotient);
+        for heap in 0..upto {
+            if !learner.positions.moves(heap).is_empty() {
+                learner.letters.push(heap);
+                let quotient = learner.learn(heap)?;
+                // These sums stay different, whatever comes.
+                learner.sums = quotient.elements.iter().map(|element| element.heaps.clone().into()).collect();
+                learner.smaller = Some(quotient);
+                learner.outcomes.clear();
             }
         }
+        if !learner.positions.moves(upto).is_empty() {
+            learner.letters.push(upto);
+        }
+        // From nothing on, with all contexts: so every class is called by one of its shortest sums.
+        learner.sums.truncate(1);
+        learner.learn(upto)
     }
 
     /// The class of a sum of heaps up to the greatest. Panics at a greater one.
@@ -106,23 +117,42 @@ impl Quotient {
 }
 
 impl Learner<'_> {
+    /// The quotient of the heaps that are letters now, the greatest of which is `upto`.
+    fn learn(&mut self, upto: u16) -> Result<Quotient> {
+        loop {
+            let quotient = self.guess(upto)?;
+            if let Some(context) = self.order_matters(&quotient)? {
+                self.contexts.push(context);
+            } else if let Some(word) = self.refuted(&quotient)? {
+                let context = self.context_from(&quotient, &word)?;
+                self.contexts.push(context);
+            } else {
+                return Ok(quotient);
+            }
+        }
+    }
+
     /// Whether the player to move loses this sum.
     fn is_lost(&mut self, parts: &[&[u16]]) -> Result<bool> {
         let position = self.positions.of(&parts.concat());
-        if let Some(&is_lost) = self.outcomes.get(&position) {
-            return Ok(is_lost);
-        }
-        let of_options = |options: &[bool]| Ok(!options.is_empty() && !options.contains(&true));
-        self.positions.evaluate(&mut self.outcomes, position, self.most, self.control, of_options)
+        let smaller = self.smaller.as_ref();
+        // Ascending, so the last heap is the greatest.
+        let told = |sum: &[u16]| {
+            let smaller = smaller.filter(|smaller| sum.last().is_none_or(|&heap| heap <= smaller.upto))?;
+            Some(smaller.elements[smaller.class(sum)].is_lost)
+        };
+        self.positions.outcome(&mut self.outcomes, position, self.most, self.control, &told)
     }
 
     /// What the contexts say of a sum.
     fn row(&mut self, parts: &[&[u16]]) -> Result<Vec<bool>> {
-        let mut row = Vec::with_capacity(self.contexts.len());
-        for at in 0..self.contexts.len() {
+        let sum = self.positions.of(&parts.concat());
+        let mut row = self.rows.get(&sum).cloned().unwrap_or_default();
+        for at in row.len()..self.contexts.len() {
             let context = self.contexts[at].clone();
-            row.push(self.is_lost(&[parts, &[&context]].concat())?);
+            row.push(self.is_lost(&[&sum, &context])?);
         }
+        self.rows.insert(sum, row.clone());
         Ok(row)
     }
 
@@ -193,22 +223,39 @@ impl Learner<'_> {
 
     /// A sum, as a word of heaps, whose outcome the guess has wrong; none if the guess is proved.
     fn refuted(&mut self, quotient: &Quotient) -> Result<Option<Vec<u16>>> {
-        let classes_of_moves: Vec<(u16, BTreeSet<usize>)> = self
-            .letters
-            .iter()
-            .map(|&heap| (heap, self.positions.moves(heap).iter().map(|left| quotient.class(left)).collect()))
-            .collect();
-        let mut pairs: Map<(usize, BTreeSet<usize>), ()> = Map::default();
-        let mut open = vec![(0, BTreeSet::new(), Vec::new())];
-        pairs.insert((0, BTreeSet::new()), ());
+        let order = quotient.elements.len();
+        let mut lost = Set::new(order);
+        (0..order).filter(|&class| quotient.elements[class].is_lost).for_each(|class| lost.insert(class));
+        // For each heap, the classes of what its moves leave, and what a sum of each class is with them beside.
+        let mut products: Map<usize, Vec<usize>> = Map::default();
+        let mut moves: Vec<(u16, Vec<usize>)> = Vec::new();
+        for &heap in &self.letters {
+            let left = self.positions.moves(heap).iter().map(|left| quotient.class(left));
+            let mut left: Vec<usize> = left.collect();
+            left.sort_unstable();
+            left.dedup();
+            for &class in &left {
+                let of = |other| quotient.product(other, class);
+                products.entry(class).or_insert_with(|| (0..order).map(of).collect());
+            }
+            moves.push((heap, left));
+        }
+        // Pairs with the pair and the heap that they come from.
+        let mut pairs: Map<(usize, Set), ()> = Map::default();
+        let mut open = vec![(0, Set::new(order), usize::MAX, 0)];
+        pairs.insert((0, Set::new(order)), ());
         let mut at = 0;
         while at < open.len() {
-            let (class, options, word) = open[at].clone();
-            at += 1;
+            let (class, options, ..) = open[at].clone();
             self.control.advance(0)?;
-            let can_lose = !options.is_empty()
-                && !options.iter().any(|&option: &usize| quotient.elements[option].is_lost);
+            let can_lose = !options.is_empty() && !options.meets(&lost);
             if can_lose != quotient.elements[class].is_lost {
+                let mut word = Vec::new();
+                let mut back = at;
+                while open[back].2 != usize::MAX {
+                    word.push(open[back].3);
+                    back = open[back].2;
+                }
                 // The outcome of this sum, or of one of its options, is not what the guess says.
                 let sum = self.positions.of(&word);
                 let mut suspects = self.positions.options(&sum);
@@ -223,21 +270,20 @@ impl Learner<'_> {
                     "the misère quotient cannot be told from its outcomes",
                 ));
             }
-            for (heap, moves) in &classes_of_moves {
-                let next_class = quotient.with_heap[class][usize::from(*heap)];
-                let next_options: BTreeSet<usize> = options
-                    .iter()
-                    .map(|&option| quotient.with_heap[option][usize::from(*heap)])
-                    .chain(moves.iter().map(|&left| quotient.product(class, left)))
-                    .collect();
-                if pairs.insert((next_class, next_options.clone()), ()).is_none() {
-                    open.push((next_class, next_options, [&word[..], &[*heap]].concat()));
+            for (heap, left) in &moves {
+                let with = |class: usize| quotient.with_heap[class][usize::from(*heap)];
+                let mut next = Set::new(order);
+                options.members().for_each(|option| next.insert(with(option)));
+                left.iter().for_each(|left| next.insert(products[left][class]));
+                if pairs.insert((with(class), next.clone()), ()).is_none() {
+                    open.push((with(class), next, at, *heap));
                 }
             }
             if pairs.len() > MOST_PAIRS {
                 let message = format!("the proof of the quotient needs more than {MOST_PAIRS} pairs");
                 return Err(Error::new(Kind::Resource, message).help(Advice::FewerHeaps));
             }
+            at += 1;
         }
         Ok(None)
     }
@@ -255,6 +301,38 @@ impl Learner<'_> {
             }
         }
         Err(Error::new(Kind::Resource, "the misère quotient cannot be told from its outcomes"))
+    }
+}
+
+/// A set of classes, a bit for each.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+struct Set(Box<[u64]>);
+
+impl Set {
+    /// The empty set, with room for so many classes.
+    fn new(classes: usize) -> Set {
+        Set(vec![0; classes.div_ceil(64)].into())
+    }
+
+    fn insert(&mut self, class: usize) {
+        self.0[class / 64] |= 1 << (class % 64);
+    }
+
+    fn is_empty(&self) -> bool {
+        self.0.iter().all(|&word| word == 0)
+    }
+
+    fn meets(&self, other: &Set) -> bool {
+        self.0.iter().zip(&other.0).any(|(a, b)| a & b != 0)
+    }
+
+    fn members(&self) -> impl Iterator<Item = usize> + '_ {
+        self.0.iter().enumerate().flat_map(|(i, &word)| {
+            std::iter::successors(Some(word).filter(|&word| word != 0), |word| {
+                Some(word & (word - 1)).filter(|&w| w != 0)
+            })
+            .map(move |word| 64 * i + word.trailing_zeros() as usize)
+        })
     }
 }
 
