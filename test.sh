@@ -141,6 +141,28 @@ page() {
 }
 page
 
+# ---- the package for Python ----------------------------------------------------------------------------------------------
+# In environments under target/: the wheel in an empty one, then its tests, with everything that games come from.
+python_package() {
+    local env=target/python wheels=target/python-wheels
+    have python3 && python3 -m venv $env 2>/dev/null || { skip "the package for Python" "there is no python3 with venv"; return; }
+    # What the tests need stands in pyproject.toml.
+    local needs
+    needs=$(sed -n '/^test = \[/,/^\]/p' pyproject.toml | grep -o '"[^"]*"' | tr -d '"')
+    # shellcheck disable=SC2086
+    $env/bin/pip install --quiet maturin $needs || { skip "the package for Python" "pip could not fetch what the tests need"; return; }
+    rm -rf $wheels
+    step "a wheel for Python" $env/bin/maturin build --quiet --profile dev --out $wheels
+    python3 -m venv --clear $env-empty
+    $env-empty/bin/pip install --quiet $wheels/*.whl
+    step "the wheel in an empty environment" $env-empty/bin/python -I -c \
+        "import retrograde as rg; answer = rg.solve([(0, 1), (1, 2)]); answer.check(); assert '<svg' in str(answer.draw()) and answer[0].move == 1"
+    $env/bin/pip install --quiet --force-reinstall --no-deps $wheels/*.whl
+    step "the package for Python" $env/bin/pytest
+    step "its types" $env/bin/mypy --cache-dir target/mypy
+}
+python_package
+
 printf '\n'
 for reason in ${skipped[@]+"${skipped[@]}"}; do echo "skipped: $reason"; done
 echo "everything passed, in $SECONDS s"

@@ -115,7 +115,7 @@ def test_ctrl_c_stops_work_at_once(what):
 
 def test_progress_is_told_and_an_exception_in_it_stops_the_work():
     told = []
-    rg.heap("0.007", upto=100_000, progress=lambda *now: told.append(now))
+    rg.heap("0.007", upto=40_000, progress=lambda *now: told.append(now))
     assert told and all(phase == "solving" and 0 <= done <= total for phase, done, total in told)
 
     class Enough(Exception):
@@ -132,7 +132,7 @@ def test_progress_is_told_and_an_exception_in_it_stops_the_work():
 def test_a_bar_goes_to_standard_error_and_away(tqdm, capfd, monkeypatch):
     if not tqdm:
         monkeypatch.setitem(sys.modules, "tqdm.auto", None)
-    rg.heap("0.007", upto=100_000, progress=True)
+    rg.heap("0.007", upto=40_000, progress=True)
     told = capfd.readouterr()
     assert "solving" in told.err and told.out == ""
 
