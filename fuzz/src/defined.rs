@@ -29,7 +29,9 @@ fn is_same(game: &GameGraph, moves: &Moves, more: u64) -> bool {
         }
     }
     let more: Vec<String> = (1..=more).map(|v| v.to_string()).collect();
-    more.iter().for_each(|v| drop(rows.entry(v).or_default()));
+    for v in &more {
+        rows.entry(v).or_default();
+    }
     let is_row = |v| {
         let found: Vec<_> = game.graph.moves(v).iter().map(|&to| game.label(to).into_owned()).collect();
         rows.get(&*game.label(v)).is_some_and(|row| *row == found)

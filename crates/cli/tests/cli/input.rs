@@ -129,17 +129,13 @@ fn what_other_programs_write_is_read_from_files_pipes_and_archives() {
     for format in ["adjlist", "mtx", "csv"] {
         let to = folder.path().join(format!("back.{format}"));
         let to = to.to_str().unwrap();
-        retrograde(["convert", root().join("examples/six.game").to_str().unwrap(), "-o", to]).success();
+        retrograde(["convert", root().join("examples/six.game").to_str().unwrap(), to]).success();
         let out = retrograde(["solve", to, "-o", "-"]).success();
         assert_eq!(if format == "mtx" { from_one(out) } else { out }, SIX, "{format}");
     }
-    let error = retrograde([
-        "convert",
-        "examples/six.game",
-        "-o",
-        folder.path().join("six.graphml").to_str().unwrap(),
-    ])
-    .failure(2);
+    let error =
+        retrograde(["convert", "examples/six.game", folder.path().join("six.graphml").to_str().unwrap()])
+            .failure(2);
     assert!(error.contains("does not tell a format that is written"), "{error}");
 }
 
@@ -200,7 +196,7 @@ fn formats_of_lines_are_read_while_they_are_decompressed_and_errors_stay_the_sam
     let folder = tempfile::tempdir().unwrap();
     let contest: String = (2..60_000).map(|v| format!("{v} {}\n", v / 2)).collect();
     let contest = format!("59999 59998\n{contest}");
-    let edges = contest.replacen("59999 59998", "# halves", 1).replace("7 3\n", "7\t3 weight\n");
+    let edges = contest.replacen("59999 59998", "# halves", 1).replace("7 3\n", "7\t3 # weight\n");
     let wide = edges.replace("59998 29999", "18446744073709551615 29999");
     let texts = [("a.contest", contest.clone()), ("b.edges", edges), ("c.edges", wide)];
     for program in ["gzip", "zstd", "bzip2", "xz"] {

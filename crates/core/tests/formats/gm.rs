@@ -61,7 +61,7 @@ fn comments_crlf_byte_order_mark_and_a_missing_last_semicolon_are_forgiven() {
     assert_eq!(captions(&game), ["x", "y"]);
     assert_eq!(
         strict("0 0 0 0\n# a\n;").unwrap_err().to_string(),
-        "2:1: this format has no comments: a comment (take it out, or read without --strict)"
+        "2:1: this format has no comments: a comment (take it out; read it without being strict)"
     );
     assert!(strict("0 0 0 0").unwrap_err().to_string().starts_with("1:8: the input ends here"));
     assert!(strict("parity 1; 0 0 0 0;").is_err());
@@ -77,7 +77,7 @@ fn a_dead_end_is_a_terminal_unless_strict() {
         strict("0 0 0 1;\n1 1 1;\n")
             .unwrap_err()
             .to_string()
-            .starts_with("2:6: `;` does not belong here: expected a successor (read without --strict")
+            .starts_with("2:6: `;` does not belong here: expected a successor (read it without being strict")
     );
 }
 

@@ -134,7 +134,7 @@ fn errors_say_where_and_what_to_do() {
             ),
             (
                 "0 -> 1;",
-                "1:7: `;` does not belong here: expected a blank (if this is DOT, JSON or PGSolver, say so with --from; quote names that contain it)",
+                "1:7: `;` does not belong here: expected a blank (if this is DOT, JSON or PGSolver, say which format it is; quote names that contain it)",
             ),
             (
                 "a = b",

@@ -5,7 +5,7 @@ use std::fmt;
 use serde::de::{self, DeserializeSeed, IgnoredAny, MapAccess, SeqAccess, Visitor};
 
 use super::{
-    fields::{Id, IdSeed, Scalar, Text, fail, fail_whole},
+    fields::{Id, IdSeed, Scalar, Text, fail, fail_whole, is_number, number},
     outline::Form,
     read::Reader,
 };
@@ -229,6 +229,9 @@ impl<'de> Visitor<'de> for Nested<'_, '_, '_> {
         f.write_str("an object with attributes")
     }
     fn visit_map<A: MapAccess<'de>>(self, object: A) -> Result<(), A::Error> {
+        if is_number::<A>() {
+            return number(object).map(|_| ());
+        }
         read_fields(self.reader, self.node, self.whose, object)
     }
     fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<(), A::Error> {

@@ -474,7 +474,7 @@ impl<'de> DeserializeSeed<'de> for Entry<'_, '_> {
 /// Whether a number is not 0.
 struct Number;
 
-impl Visitor<'_> for Number {
+impl<'de> Visitor<'de> for Number {
     type Value = bool;
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("a number")
@@ -490,5 +490,11 @@ impl Visitor<'_> for Number {
     }
     fn visit_bool<E>(self, is_move: bool) -> Result<bool, E> {
         Ok(is_move)
+    }
+    fn visit_map<A: MapAccess<'de>>(self, object: A) -> Result<bool, A::Error> {
+        match number(object)?.map(|digits| digits.parse::<f64>()) {
+            Some(Ok(number)) => Ok(number != 0.0),
+            _ => Err(de::Error::custom("an object")),
+        }
     }
 }

@@ -105,7 +105,6 @@ const SAID: &[(&str, &str)] = &[
         "a line is `POSITION -> POSITION …`; a name with blanks is written in double quotes",
         "每行写成 `局面 -> 局面 …`；带空格的名称要加双引号",
     ),
-    ("a line is a position and all that it leads to: `0 1 2`", "每行是一个局面及其能走到的全部局面：`0 1 2`"),
     ("a list of moves has the header source,target", "走法列表的表头是 source,target"),
     ("a name that contains `=` is written in double quotes", "含有 `=` 的名称要加双引号"),
     ("a name that starts with a digit is written in double quotes", "以数字开头的名称要加双引号"),
