@@ -40,6 +40,8 @@ export class PlayTab {
 		/** @type {Error | null} */
 		this.error = null;
 		this.turn = 0;
+		/** The solving of the game, which ends when another one is chosen. @type {AbortController | null} */
+		this.solving = null;
 		/** What the board showed last. @type {BoardReply | null} */
 		this.drawn = null;
 		this.board = new GameBoard((number) => this.play(number), page.changed);
@@ -87,7 +89,9 @@ export class PlayTab {
 		await this.show();
 		const turn = this.turn;
 		try {
-			await this.page.engine.call("board", { source: game.source, line: [], values: true });
+			this.solving?.abort();
+			this.solving = new AbortController();
+			await this.page.engine.call("board", { source: game.source, line: [], values: true }, { signal: this.solving.signal });
 			if (this.game === game) {
 				this.solved = true;
 				if (turn === this.turn) await this.show(undefined, true);
