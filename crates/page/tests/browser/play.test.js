@@ -55,8 +55,8 @@ async function move(page, chance, ended) {
 test("every game of the gallery opens within a second and is played to its end by clicks", { timeout: 900_000 }, async () => {
   const visit = await open({ path: "#/play/tic-tac-toe//both-4" });
   const { page } = visit;
-  const ends = ["tied", "scored", "won", "round"].map((key) => visit.say(`board.${key}`, { who: "·", points: "·" }).replace(/·/g, "").trim());
-  const ended = (says) => ends.some((end) => end.split("  ").every((part) => says.includes(part.trim())));
+  const ends = ["tied", "scored", "won", "round"].map((key) => visit.say(`board.${key}`, { who: "·", points: "·" }));
+  const ended = (says) => ends.some((end) => end.split("·").every((part) => says.includes(part.trim())));
   for (const { id, title } of await gallery(visit)) {
     const began = Date.now();
     await page.goto(`${visit.address}#/play/${id}//both-4`);
