@@ -36,6 +36,10 @@ pub(crate) enum Command {
     Solve(Solve),
     Check(Check),
     Explain(Explain),
+    Tabulate(Tabulate),
+    Query(Query),
+    Stats(Stats),
+    Publish(Publish),
     Search(Search),
     Play(Play),
     Trace(Trace),
@@ -116,19 +120,21 @@ pub(crate) struct Solve {
     pub(crate) stats: Option<PathBuf>,
 }
 
-/// Check a solution independently of the solver
+/// Check a solution or a tablebase independently of the solver
 ///
 /// Reads the solution once and proves every value, remoteness and move in it from the rules alone. Exit status 0 means
-/// right; 1 means wrong, and the first wrong position is named with its claim, the rule and the move that shows it.
+/// right; 1 means wrong, and the first wrong position is named with its claim, the rule and the move that shows it. A tablebase
+/// stands alone: it says itself which game it is of.
 #[derive(Debug, Args)]
 #[command(after_help = "\
-Example:
+Examples:
   retrograde solve examples/six.game -o six.csv
-  retrograde check examples/six.game six.csv")]
+  retrograde check examples/six.game six.csv
+  retrograde check connect.rgt")]
 pub(crate) struct Check {
     #[command(flatten)]
     pub(crate) input: Input,
-    /// The solution: CSV or JSON, as `solve -o` writes it; `-` is standard input. The certificate of a heap game stands alone
+    /// The solution: CSV or JSON, as `solve -o` writes it; `-` is standard input. The certificate of a heap game and a tablebase stand alone
     #[arg(value_name = "SOLUTION")]
     pub(crate) solution: Option<PathBuf>,
     #[command(flatten)]
@@ -152,6 +158,98 @@ pub(crate) struct Explain {
     pub(crate) asking: Asking,
     #[command(flatten)]
     pub(crate) loading: Loading,
+}
+
+/// Solve a big game tier by tier into a tablebase: a file that answers for every position
+///
+/// A graph keeps every move; tables keep a byte or two a position, and make the moves again from the rules. What is finished is
+/// kept in FILE.work, so that a run that was stopped or killed goes on with --resume; the tablebase is the same, byte for byte.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  retrograde tabulate @connect-four:4x4 -o connect.rgt
+  retrograde tabulate nim.star heaps=3,4,5 -o nim.rgt
+  retrograde tabulate @connect-four:6x5 -o big.rgt --max-memory 12G --resume")]
+pub(crate) struct Tabulate {
+    /// The game: rules NAME.star, or a built-in game such as @connect-four:4x4
+    #[arg(value_name = "GAME", value_parser = named::named())]
+    pub(crate) game: Named,
+    /// The tablebase to write; its name should end in .rgt
+    #[arg(short, long, value_name = "FILE", help_heading = "Output")]
+    pub(crate) output: PathBuf,
+    /// Go on with a run that was stopped
+    #[arg(long)]
+    pub(crate) resume: bool,
+    /// Keep the outcome of every position only, not how far it is from the end
+    #[arg(long)]
+    pub(crate) outcome_only: bool,
+    /// How tiers are solved: once, rows or passes [default: what suits each tier]
+    #[arg(long, value_name = "NAME", value_parser = values::table_method())]
+    pub(crate) method: Option<retrograde::tabulate::Method>,
+    /// Write counts, times and memory to this file as one JSON object; `-` is standard output
+    #[arg(long, value_name = "FILE", help_heading = "Output")]
+    pub(crate) stats: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) resources: Resources,
+}
+
+/// Look a position up in a tablebase: its value, and every move with what it is worth
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  retrograde query connect.rgt
+  retrograde query connect.rgt ..../..../.O../.XX. --json")]
+pub(crate) struct Query {
+    /// The tablebase
+    #[arg(value_name = "FILE")]
+    pub(crate) file: PathBuf,
+    /// The position, by its name [default: the start]
+    #[arg(value_name = "POSITION", allow_hyphen_values = true)]
+    pub(crate) position: Option<String>,
+    /// Print one JSON object
+    #[arg(long)]
+    pub(crate) json: bool,
+    #[command(flatten)]
+    pub(crate) speaking: Speaking,
+    #[command(flatten)]
+    pub(crate) resources: Resources,
+}
+
+/// Say what is in a tablebase: its tiers, how many positions have which value, the longest play
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  retrograde stats connect.rgt
+  retrograde stats connect.rgt --json")]
+pub(crate) struct Stats {
+    /// The tablebase
+    #[arg(value_name = "FILE")]
+    pub(crate) file: PathBuf,
+    /// Print one JSON object
+    #[arg(long)]
+    pub(crate) json: bool,
+    #[command(flatten)]
+    pub(crate) speaking: Speaking,
+    #[command(flatten)]
+    pub(crate) resources: Resources,
+}
+
+/// Lay a tablebase out for others: the file, its statistics as a page and as CSV, its checksum, and how to verify it
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Example:
+  retrograde publish connect.rgt connect")]
+pub(crate) struct Publish {
+    /// The tablebase
+    #[arg(value_name = "FILE")]
+    pub(crate) file: PathBuf,
+    /// The folder to make; it must not exist, or be empty
+    #[arg(value_name = "DIR")]
+    pub(crate) folder: PathBuf,
+    #[command(flatten)]
+    pub(crate) speaking: Speaking,
+    #[command(flatten)]
+    pub(crate) resources: Resources,
 }
 
 /// Find the score of one position by alpha-beta, without solving the others

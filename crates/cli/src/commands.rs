@@ -12,10 +12,14 @@ mod methods;
 mod nim;
 mod play;
 mod practice;
+mod publish;
+mod query;
 mod search;
 mod selftest;
 mod serve;
 mod solve;
+mod stats;
+mod tabulate;
 mod trace;
 
 use crate::{
@@ -29,6 +33,10 @@ pub(crate) fn run(command: Command) -> Result<Verdict, Failure> {
         Command::Solve(args) => solve::run(&args),
         Command::Check(args) => check::run(&args),
         Command::Explain(args) => explain::run(&args),
+        Command::Tabulate(args) => tabulate::run(&args),
+        Command::Query(args) => query::run(&args),
+        Command::Stats(args) => stats::run(&args),
+        Command::Publish(args) => publish::run(&args),
         Command::Search(args) => search::run(&args),
         Command::Play(args) => play::run(&args),
         Command::Trace(args) => trace::run(&args),

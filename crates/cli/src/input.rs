@@ -9,6 +9,8 @@ use retrograde::{
     format::{self, Format, Pieces, ReadOptions},
     games,
     input::{Raw, Source},
+    tablebase::RulesText,
+    tabulate::About,
 };
 use retrograde_rules::Rules as RulesFile;
 use sha2::{Digest, Sha256};
@@ -121,9 +123,20 @@ pub(crate) struct ByRules {
     file: Option<String>,
     /// What the digest is of: the file, and the parameters if there are any.
     text: Option<String>,
+    about: About,
 }
 
 impl ByRules {
+    /// What its tables say that they are of.
+    pub(crate) fn about(&self) -> &About {
+        &self.about
+    }
+
+    /// How many positions are discovered at most, if there is a limit.
+    pub(crate) fn most(&self, told: Option<u64>) -> Option<u64> {
+        told.or(self.file.is_some().then_some(MOST_OF_A_FILE))
+    }
+
     /// The failure that this error of the rules is.
     pub(crate) fn failure(&self, error: Error) -> Failure {
         Failure::Error { error, file: self.file.clone() }
@@ -138,14 +151,21 @@ fn by_rules(input: &Named, control: &Control) -> Result<Option<ByRules>, Failure
         let name = name_of(path);
         let text = text_of((*source.bytes).as_ref(), control).map_err(Failure::within(&name))?;
         let rules = RulesFile::read(&name, &text, &input.parameters).map_err(Failure::within(&name))?;
-        let mut text = text;
+        // Where the file lies is nobody's business: the tables of a game are the same anywhere.
+        let short = path.file_name().map_or_else(|| name.clone(), |name| name.to_string_lossy().into_owned());
+        let (mut digested, mut called) = (text.clone(), short.clone());
         for (parameter, value) in &input.parameters {
-            text += &format!("\n{parameter}={value}");
+            digested += &format!("\n{parameter}={value}");
+            called += &format!(" {parameter}={value}");
         }
-        return Ok(Some(ByRules { game: Box::new(rules), file: Some(name), text: Some(text) }));
+        let parameters = input.parameters.clone();
+        let about =
+            About { game: called, rules: Some(RulesText { name: short, text, parameters }) };
+        return Ok(Some(ByRules { game: Box::new(rules), file: Some(name), text: Some(digested), about }));
     }
     if let Some(built_in) = path.to_str().and_then(|name| name.strip_prefix('@')).filter(|_| !path.exists()) {
-        return Ok(Some(ByRules { game: games::open(built_in)?, file: None, text: None }));
+        let about = About { game: format!("@{}", games::with_parameters(built_in)?), rules: None };
+        return Ok(Some(ByRules { game: games::open(built_in)?, file: None, text: None, about }));
     }
     Ok(None)
 }
@@ -170,7 +190,7 @@ fn discover(
     control: &Control,
 ) -> Result<(Loaded, Known), Failure> {
     let mut limits = Limits::default();
-    if let Some(most) = most.or(rules.file.is_some().then_some(MOST_OF_A_FILE)) {
+    if let Some(most) = rules.most(most) {
         limits.max_positions = most.min(limits.max_positions);
     }
     let found =
@@ -248,7 +268,8 @@ fn read_pieces(
     Ok(Some(Loaded { game: input.game, notes: input.notes, sha256 }))
 }
 
-fn hexadecimal(bytes: &[u8]) -> String {
+/// These bytes in hexadecimal digits.
+pub(crate) fn hexadecimal(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 

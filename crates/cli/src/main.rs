@@ -26,6 +26,7 @@ mod stats;
 mod stopwatch;
 mod summary;
 mod table;
+mod tablebase;
 mod words;
 
 /// Large arrays in large pages: page faults would cost more than solving.

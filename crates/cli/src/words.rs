@@ -25,6 +25,7 @@ pub(crate) enum Key {
     Checked,
     Component,
     Example,
+    File,
     Game,
     Grundy,
     Happens,
@@ -48,6 +49,8 @@ pub(crate) enum Key {
     Step,
     Sum,
     Task,
+    Tier,
+    Tiers,
     Time,
     Title,
     Trial,
@@ -162,6 +165,11 @@ pub(crate) trait Words: Sync {
     fn tally(&self, tally: &Tally) -> String;
     /// What went wrong at this input, and how it ended.
     fn trouble(&self, test: usize, trouble: Trouble, how: &str) -> String;
+
+    /// The language.
+    fn language(&self) -> Language;
+    fn in_tiers(&self, positions: u64, tiers: u64) -> String;
+    fn bytes_a_position(&self, size: &str, each: f64) -> String;
 
     fn heap_from_to(&self, heap: usize, from: u64, to: u64) -> String;
     fn nothing_left(&self) -> &'static str;

@@ -18,6 +18,7 @@
 //! | [`solution_file`] | answers as files |
 //! | [`loopy_sets`] | the sets of loopy values, where they are claimed |
 //! | [`check`] | is an answer right? |
+//! | [`tablebase`] | the values of big games, tier by tier, as a file, and whether they are right |
 //! | [`error`] | what went wrong, where, and what to do |
 //! | [`memory`] | allocations that can fail, and a limit on them |
 //! | [`control`] | threads, memory limit, progress and stopping of a piece of work |
@@ -46,6 +47,7 @@ pub mod rules;
 pub mod scene;
 pub mod solution;
 pub mod solution_file;
+pub mod tablebase;
 pub mod threads;
 pub mod value;
 

@@ -2,7 +2,11 @@
 
 use std::hash::Hash;
 
-use crate::{End, Infinite, Outcome, Player, Result, Rule, scene::Scene};
+use crate::{
+    End, Infinite, Outcome, Player, Result, Rule,
+    scene::Scene,
+    tablebase::{Key, no_keys},
+};
 
 /// What theory says a position is worth, without looking at any other position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -93,6 +97,36 @@ pub trait Game: Sync {
     /// what is reached from `position`.
     fn canonical(&self, position: Self::Position) -> Result<Self::Position> {
         Ok(position)
+    }
+
+    /// The tier of `position`: positions whose moves lead to the same tier or onwards, so that a big game can be solved tier by
+    /// tier. Along the moves of a game tiers never fall, or never rise (the discs on a board, the stones that are left).
+    ///
+    /// It is asked of representatives only. Without it the whole game is one tier.
+    fn tier(&self, _position: &Self::Position) -> Result<u64> {
+        Ok(0)
+    }
+
+    /// The tiers of `positions`, in order; like [`Game::survey`] a place to answer many at once.
+    fn tiers(&self, positions: &[Self::Position]) -> Result<Vec<u64>> {
+        positions.iter().map(|position| self.tier(position)).collect()
+    }
+
+    /// The key of `position`, by which tables of big games know it: different for each position, of one kind for all of them.
+    /// `None` if the game has no keys.
+    fn key(&self, _position: &Self::Position) -> Result<Option<Key>> {
+        Ok(None)
+    }
+
+    /// The position with this key: the inverse of [`Game::key`].
+    fn of_key(&self, _key: &Key) -> Result<Self::Position> {
+        Err(no_keys(""))
+    }
+
+    /// The position that people call `name`: the inverse of [`Game::name`]. `None` if there is none, or if the game cannot
+    /// tell; then all names are looked through.
+    fn find(&self, _name: &str) -> Result<Option<Self::Position>> {
+        Ok(None)
     }
 
     /// The parts of `position` if it is a sum of independent games of this kind; empty if it is not a sum.

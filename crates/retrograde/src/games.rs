@@ -24,6 +24,7 @@ mod grundys_game;
 mod hackenbush;
 mod heaps;
 mod kayles;
+mod keys;
 mod knight;
 mod matching;
 mod morris;
@@ -107,6 +108,16 @@ pub fn open(text: &str) -> Result<Box<dyn AnyGame>> {
     let game = find(name)?;
     let given = if parameters.is_empty() { game.example } else { parameters };
     (game.open)(&Parameters::new(game, given))
+}
+
+/// `name:parameters` with the parameters that are taken when none are given.
+///
+/// Errors: there is no such game.
+pub fn with_parameters(text: &str) -> Result<String> {
+    let (name, parameters) = text.split_once(':').unwrap_or((text, ""));
+    let game = find(name)?;
+    let given = if parameters.is_empty() { game.example } else { parameters };
+    Ok(if given.is_empty() { name.to_owned() } else { format!("{name}:{given}") })
 }
 
 /// The game of this name.

@@ -29,7 +29,8 @@ pub(crate) use retrograde_core as core;
 pub use retrograde_core::{
     Control, End, Error, GameGraph, Graph, Grundy, Infinite, Labels, Outcome, Player, Position, Question,
     Result, Rule, Solution, Values, array, builder, check, control, counts, error, format, game, game_graph,
-    graph, labels, loopy_sets, memory, rows, rules, scene, solution, solution_file, threads, value,
+    graph, labels, loopy_sets, memory, rows, rules, scene, solution, solution_file, tablebase, threads,
+    value,
 };
 pub use solve::{Solver, solve};
 
@@ -50,6 +51,8 @@ pub mod selftest;
 pub mod solve;
 pub mod store;
 pub mod sum;
+pub mod tables;
+pub mod tabulate;
 pub mod trace;
 pub mod walk;
 pub mod watch;

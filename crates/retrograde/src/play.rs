@@ -84,6 +84,21 @@ impl<'a> Play<'a> {
         Ok(Play { game, values, chooser: Chooser::of_few(game, values), line: vec![start] })
     }
 
+    /// A play that has come along `line`, its last position the current one.
+    ///
+    /// Errors: as for [`Play::new`]; the line is empty, or no move leads from one of its positions to the next.
+    pub fn along(game: &'a GameGraph, values: &'a Values, line: Vec<Position>) -> Result<Play<'a>> {
+        let start = line.first().ok_or_else(|| Error::invalid("a play has at least one position"))?;
+        let mut play = Play::new(game, values, *start)?;
+        for pair in line.windows(2) {
+            if pair[1] >= game.positions() || !game.graph.moves(pair[0]).contains(&pair[1]) {
+                return Err(Error::invalid(format!("no move leads from {} to {}", pair[0], pair[1])));
+            }
+        }
+        play.line = line;
+        Ok(play)
+    }
+
     /// The game.
     pub fn game(&self) -> &'a GameGraph {
         self.game

@@ -4,6 +4,7 @@ use retrograde::{
     End, Error, Infinite, Player, Result, Rule,
     rules::{Game, Survey},
     scene::Scene,
+    tablebase,
 };
 use starlark::values::{UnpackValue as _, Value, list::ListRef, tuple::TupleRef};
 
@@ -27,6 +28,7 @@ use crate::{
 /// | `name(p)` | a string, different for each position | the position in Starlark's notation |
 /// | `scene(p)` | a picture of `p`, see below | the picture that the name is by itself, if it is one |
 /// | `canonical(p)` | the one position that stands for all that are like `p` by symmetry | `p` |
+/// | `tier(p)` | a whole number that never falls, or never rises, along the moves: big games are solved tier by tier | one tier |
 /// | `rule` | `"normal"` or `"misere"` | `"normal"` |
 /// | `infinite` | `"draw"`, `"first"`, `"second"` or a score: what infinite play is worth | `"draw"` |
 ///
@@ -56,6 +58,7 @@ pub struct Rules {
     name: Option<Function>,
     canonical: Option<Function>,
     scene: Option<Function>,
+    tier: Option<Function>,
     rule: Rule,
     infinite: Infinite,
 }
@@ -83,6 +86,7 @@ impl Rules {
             name: function(&file, "name")?,
             canonical: function(&file, "canonical")?,
             scene: function(&file, "scene")?,
+            tier: function(&file, "tier")?,
             rule: rule.unwrap_or_default(),
             infinite: infinite.unwrap_or_default(),
             file,
@@ -204,6 +208,14 @@ impl Rules {
         let found = self.call(function, session, key)?;
         scene_of(found)
             .map_err(|why| self.file.error_at("scene", format!("scene({}) returned {why}", short(key))))
+    }
+
+    fn tier_in<'v>(&self, session: &mut Session<'v, '_>, key: &Key) -> Result<u64> {
+        let found = self.ask(&self.tier, session, key)?;
+        match u64::unpack_value(found) {
+            Ok(Some(tier)) => Ok(tier),
+            _ => Err(self.wrong("tier", key, found, "a whole number from 0 to 2^64 - 1")),
+        }
     }
 
     /// Asks about one position.
@@ -328,6 +340,39 @@ impl Game for Rules {
             }
             None => Ok(position),
         }
+    }
+
+    fn tier(&self, position: &Key) -> Result<u64> {
+        match &self.tier {
+            Some(_) => self.about(position, |session, key| self.tier_in(session, key)),
+            None => Ok(0),
+        }
+    }
+
+    fn tiers(&self, positions: &[Key]) -> Result<Vec<u64>> {
+        if self.tier.is_none() {
+            return Ok(vec![0; positions.len()]);
+        }
+        let mut tiers = Vec::with_capacity(positions.len());
+        Session::each(positions, |session, key| {
+            tiers.push(self.tier_in(session, key)?);
+            Ok(())
+        })?;
+        Ok(tiers)
+    }
+
+    fn key(&self, position: &Key) -> Result<Option<tablebase::Key>> {
+        Ok(Some(tablebase::Key::from(position.bytes())))
+    }
+
+    fn of_key(&self, key: &tablebase::Key) -> Result<Key> {
+        let position = if let tablebase::Key::Bytes(bytes) = key { Key::of_bytes(bytes) } else { None };
+        position.ok_or_else(|| Error::invalid("a key of this tablebase is of no position of a rules file"))
+    }
+
+    fn find(&self, name: &str) -> Result<Option<Key>> {
+        // Names of the file's own making can only be looked through.
+        Ok(if self.name.is_none() { Key::parse(name) } else { None })
     }
 
     fn survey(&self, positions: &[Key], visit: &mut dyn FnMut(Survey<'_, Key>) -> Result<()>) -> Result<()> {

@@ -14,6 +14,13 @@ use std::{
 use starlark::values::{
     Heap, UnpackValue, Value, list::AllocList, list::ListRef, tuple::AllocTuple, tuple::TupleRef,
 };
+use starlark::{
+    environment::{Globals, Module},
+    eval::Evaluator,
+    syntax::{AstModule, Dialect},
+};
+
+use crate::parameters;
 
 /// Values nested deeper than this are no positions.
 const DEEPEST: usize = 64;
@@ -77,17 +84,39 @@ impl Key {
     pub(crate) fn of(value: Value<'_>) -> Result<Key, NoKey> {
         let mut bytes = Vec::new();
         encode(value, DEEPEST, &mut bytes)?;
-        Ok(Key(match bytes.len() {
+        Ok(Key::packed(bytes))
+    }
+
+    fn packed(bytes: Vec<u8>) -> Key {
+        Key(match bytes.len() {
             length @ ..=SHORT => {
                 let mut short = [0; SHORT];
                 short[..length].copy_from_slice(&bytes);
                 Bytes::Short(length as u8, short)
             }
             _ => Bytes::Long(bytes.into()),
-        }))
+        })
     }
 
-    fn bytes(&self) -> &[u8] {
+    /// The key of these bytes, if they are those of a key.
+    pub(crate) fn of_bytes(bytes: &[u8]) -> Option<Key> {
+        let mut decoder = Decoder(bytes);
+        (decoder.is_whole(DEEPEST) && decoder.0.is_empty()).then(|| Key::packed(bytes.to_vec()))
+    }
+
+    /// The position that is written like this in Starlark.
+    pub(crate) fn parse(text: &str) -> Option<Key> {
+        let ast = AstModule::parse("position", text.to_owned(), &Dialect::Standard).ok()?;
+        if !parameters::is_single_value(ast.statement()) {
+            return None;
+        }
+        Module::with_temp_heap(|module| {
+            let value = Evaluator::new(&module).eval_module(ast, &Globals::new()).ok()?;
+            Key::of(value).ok()
+        })
+    }
+
+    pub(crate) fn bytes(&self) -> &[u8] {
         match &self.0 {
             Bytes::Short(length, bytes) => &bytes[..usize::from(*length)],
             Bytes::Long(bytes) => bytes,
@@ -210,6 +239,29 @@ impl<'a> Decoder<'a> {
         let (text, rest) = self.0.split_at(length.min(self.0.len()));
         self.0 = rest;
         std::str::from_utf8(text).unwrap_or_default()
+    }
+
+    /// Reads over a value. Returns whether all of it is there.
+    fn is_whole(&mut self, deepest: usize) -> bool {
+        let Some(&tag) = self.0.first() else { return false };
+        self.0 = &self.0[1..];
+        match tag {
+            NUMBER => {
+                let at = self.0;
+                self.count();
+                at.len() > self.0.len()
+            }
+            DIGITS | STRING => {
+                let length = self.count();
+                let text = usize::try_from(length).ok().and_then(|length| self.0.get(..length));
+                let is_text = text.is_some_and(|text| std::str::from_utf8(text).is_ok());
+                self.0 = text.map_or(&[], |text| &self.0[text.len()..]);
+                is_text
+            }
+            TUPLE | LIST if deepest > 0 => (0..self.count()).all(|_| self.is_whole(deepest - 1)),
+            TUPLE | LIST => false,
+            _ => true,
+        }
     }
 
     fn value<'v>(&mut self, heap: Heap<'v>) -> Value<'v> {

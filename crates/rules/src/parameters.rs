@@ -122,6 +122,11 @@ fn single(statement: &AstStmt) -> Option<&AstStmt> {
     }
 }
 
+/// Whether a program is nothing but a value.
+pub(crate) fn is_single_value(program: &AstStmt) -> bool {
+    single(program).is_some_and(|only| matches!(&only.node, StmtP::Expression(value) if is_value(value)))
+}
+
 fn is_value(value: &AstExpr) -> bool {
     match &value.node {
         ExprP::Tuple(items) | ExprP::List(items) => items.iter().all(is_value),

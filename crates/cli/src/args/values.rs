@@ -5,7 +5,8 @@ use clap::{
     builder::{PossibleValuesParser, TypedValueParser},
 };
 use retrograde::{
-    End, Infinite, Player, Question, Rule, export::Arrangement, format::Format, words::Language,
+    End, Infinite, Player, Question, Rule, export::Arrangement, format::Format, tabulate,
+    words::Language,
 };
 
 /// When to use colour.
@@ -123,6 +124,10 @@ pub(crate) fn question() -> impl TypedValueParser<Value = Question> {
 
 pub(crate) fn rule() -> impl TypedValueParser<Value = Rule> {
     one_of([Rule::Normal, Rule::Misere].map(|rule| (rule.word(), rule)).to_vec())
+}
+
+pub(crate) fn table_method() -> impl TypedValueParser<Value = tabulate::Method> {
+    one_of(tabulate::Method::ALL.map(|method| (method.word(), method)).to_vec())
 }
 
 pub(crate) fn format() -> impl TypedValueParser<Value = Format> {

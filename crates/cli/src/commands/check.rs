@@ -9,6 +9,8 @@ use retrograde::{
     solution_file::{self, About, SolutionFile},
 };
 
+use retrograde::tablebase::check::Verdict as Checked;
+
 use crate::{
     args::{Check, Rules},
     commands::heap,
@@ -18,6 +20,7 @@ use crate::{
     plan,
     progress::Progress,
     summary::count,
+    tablebase,
 };
 
 pub(crate) fn run(args: &Check) -> Result<Verdict, Failure> {
@@ -53,10 +56,13 @@ pub(crate) fn run(args: &Check) -> Result<Verdict, Failure> {
 /// Checks a certificate that says itself what it is about: that of a heap game.
 fn check_alone(args: &Check) -> Result<Verdict, Failure> {
     let path = &args.input.game.path;
+    if tablebase::is_tablebase(path) {
+        return check_tablebase(path, args);
+    }
     if !heap::is_certificate(path) {
         return Err(Failure::arguments(
             format!("say which solution of `{}` to check", path.display()),
-            "it comes after the input: retrograde check INPUT SOLUTION; only the certificate of a heap game stands alone",
+            "it comes after the input: retrograde check INPUT SOLUTION; only a tablebase and the certificate of a heap game stand alone",
         ));
     }
     let (control, _) = plan::work(&args.loading.resources);
@@ -77,6 +83,43 @@ fn check_alone(args: &Check) -> Result<Verdict, Failure> {
         }
         check::heap::Verdict::Wrong { claim, claimed, found } => {
             (format!("wrong: {claim}\n  claimed  {claimed}\n  found    {found}\n"), Verdict::No)
+        }
+    };
+    output::write_to(Path::new("-"), |out| Ok(out.write_all(text.as_bytes())?))?;
+    Ok(verdict)
+}
+
+/// Checks a tablebase, which says itself what game it is of.
+fn check_tablebase(path: &Path, args: &Check) -> Result<Verdict, Failure> {
+    let (control, _) = plan::work(&args.loading.resources);
+    let progress = Progress::of(&control);
+    let tables = tablebase::open(path, &control)?;
+    let verdict = tables.check(&control).map_err(Failure::within(&input::name_of(path)))?;
+    drop(progress);
+    let (text, verdict) = match verdict {
+        Checked::Right(report) => {
+            let header = tables.base().header();
+            let what = if header.remoteness { "outcome and remoteness" } else { "outcome" };
+            let proven = match report.proves_all {
+                true => "are proven",
+                false => {
+                    "agree with those that moves lead to (without remoteness that is no proof where play can go round)"
+                }
+            };
+            let positions = count(report.positions, "position");
+            let text =
+                format!("right: the {what} of every position of {} {proven} ({positions})\n", header.game);
+            (text, Verdict::Yes)
+        }
+        Checked::Wrong(wrong) => {
+            let mut text = format!(
+                "wrong at position {}\n  claimed  {}\n  must be  {}\n  because  {}\n",
+                wrong.place, wrong.claim, wrong.required, wrong.because
+            );
+            if let Some((to, claim)) = &wrong.witness {
+                text += &format!("  see      the move to {to}, claimed {claim}\n");
+            }
+            (text, Verdict::No)
         }
     };
     output::write_to(Path::new("-"), |out| Ok(out.write_all(text.as_bytes())?))?;

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use retrograde::{Solver, explain::explain_in};
+use retrograde::{Solver, explain::explain_in, tables};
 
 use crate::{
     args::Explain,
@@ -11,10 +11,21 @@ use crate::{
     output, plan,
     progress::Progress,
     summary::find_position,
+    tablebase,
 };
 
 pub(crate) fn run(args: &Explain) -> Result<Verdict, Failure> {
     let (control, _) = plan::work(&args.loading.resources);
+    let path = &args.input.game.path;
+    if tablebase::is_tablebase(path) {
+        let opened = tablebase::open(path, &control)?;
+        tables::needs_remoteness(opened.base())?;
+        let mut around = opened.neighbourhood(args.position.as_deref(), &control)?;
+        let (game, solution) = tables::with_line(&mut *around)?;
+        let explanation = explain_in(&game, &solution, 0, args.speaking.language);
+        output::write_to(Path::new("-"), |out| Ok(write!(out, "{explanation}")?))?;
+        return Ok(Verdict::Yes);
+    }
     let progress = Progress::of(&control);
     let loaded = load_input(&args.input.game, &args.loading, &control)?;
     let game = &loaded.game;

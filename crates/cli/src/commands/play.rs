@@ -9,17 +9,19 @@ use std::{
 };
 
 use retrograde::{
-    GameGraph, Player, Position, Result as Outcome, Solver,
-    explore::Known,
+    Control, GameGraph, Player, Position, Result as Outcome, Solver,
     play::{Opponent, Play},
+    tables::{AnyTables, needs_remoteness},
 };
 
 use crate::{
     args::{Play as Args, values::Seat},
+    commands::solve,
     failure::{Failure, Verdict},
     input, plan,
     progress::Progress,
     summary::find_position,
+    tablebase,
 };
 
 mod screen;
@@ -30,33 +32,63 @@ use typed::Typed;
 
 pub(crate) fn run(args: &Args) -> Result<Verdict, Failure> {
     let (control, _) = plan::work(&args.loading.resources);
+    let path = &args.input.game.path;
+    if tablebase::is_tablebase(path) {
+        return from_tables(args, &*tablebase::open(path, &control)?, &control);
+    }
     let progress = Progress::of(&control);
-    let (loaded, known) = input::load_known(&args.input.game, &args.loading, &control)?;
+    let (loaded, known) = match input::load_known(&args.input.game, &args.loading, &control) {
+        Err(failure) if solve::tables::is_short(&args.loading, &failure) => {
+            drop(progress);
+            let tables = solve::tables::in_memory(&args.input.game, &args.loading, failure)?;
+            return from_tables(args, &*tables, &control);
+        }
+        loaded => loaded?,
+    };
     let game = &loaded.game;
     let start = find_position(game, args.start.as_deref(), "play from")?;
     let solver = Solver::new().question(args.asking.ask).method(args.asking.method.as_deref()).moves(false);
     let solution = solver.control(&control).solve(game)?;
     drop(progress);
-    let you = match args.seat {
-        Seat::First => Some(Player::First),
-        Seat::Second => Some(Player::Second),
-        Seat::Both => None,
-    };
-    let table = Table {
-        play: Play::new(game, &solution.values, start)?,
-        known,
-        you,
-        opponent: Opponent::new(args.level, args.seed),
-        screen: Screen { hides: args.hide, language: args.speaking.language },
-    };
-    table.run().map_err(|error| Failure::writing(Path::new("-"), &error))?;
+    let picture = |v| known.as_ref()?.picture(v).ok();
+    let mut table = Table::new(args, Play::new(game, &solution.values, start)?, &picture);
+    let mut lines = io::stdin().lock().lines();
+    let writing = |error: io::Error| Failure::writing(Path::new("-"), &error);
+    table.screen.welcome(&table.play, table.you).map_err(writing)?;
+    while table.step(&mut lines).map_err(writing)? {}
+    table.screen.review(&table.play).map_err(writing)?;
+    Ok(Verdict::Yes)
+}
+
+/// Plays from a tablebase: the graph grows with the play, so that each step has the moves of where it is.
+fn from_tables(args: &Args, tables: &dyn AnyTables, control: &Control) -> Result<Verdict, Failure> {
+    needs_remoteness(tables.base())?;
+    let mut around = tables.neighbourhood(args.start.as_deref(), control)?;
+    let (mut line, mut goes_on, mut is_new) = (vec![0], true, true);
+    let mut lines = io::stdin().lock().lines();
+    let writing = |error: io::Error| Failure::writing(Path::new("-"), &error);
+    while goes_on {
+        around.expand(line[line.len() - 1])?;
+        let (game, solution) = around.solved()?;
+        let picture = |v| around.picture(v).ok();
+        let mut table = Table::new(args, Play::along(&game, &solution.values, line)?, &picture);
+        if std::mem::take(&mut is_new) {
+            table.screen.welcome(&table.play, table.you).map_err(writing)?;
+        }
+        goes_on = table.step(&mut lines).map_err(writing)?;
+        if !goes_on {
+            table.screen.review(&table.play).map_err(writing)?;
+        }
+        line = table.play.line().to_vec();
+    }
     Ok(Verdict::Yes)
 }
 
 /// A play with who plays it.
 struct Table<'a> {
     play: Play<'a>,
-    known: Option<Known>,
+    /// What a position looks like, where the rules know.
+    pictures: &'a dyn Fn(Position) -> Option<String>,
     /// Who is a person; `None` if both are.
     you: Option<Player>,
     opponent: Opponent,
@@ -66,31 +98,36 @@ struct Table<'a> {
 /// After so many times at the same position the play goes round for ever.
 const REPETITIONS: usize = 3;
 
-impl Table<'_> {
-    fn run(mut self) -> io::Result<()> {
-        let mut lines = io::stdin().lock().lines();
-        let typed_text_shows = io::stdin().is_terminal();
-        self.screen.welcome(&self.play, self.you)?;
-        loop {
-            self.screen.position(&self.play, &self.picture(self.play.position()))?;
-            if let Some(ending) = self.play.ending() {
-                self.screen.ending(ending, self.you)?;
-                break;
-            }
-            if self.play.repetitions() >= REPETITIONS {
-                self.screen.round(&self.play)?;
-                break;
-            }
-            if self.is_yours() {
-                if !self.turn(&mut lines, typed_text_shows)? {
-                    break;
-                }
-            } else if let Some(reply) = self.play.reply(&self.opponent) {
-                self.screen.reply(&self.play, reply)?;
-                self.make(reply)?;
-            }
+impl<'a> Table<'a> {
+    fn new(args: &Args, play: Play<'a>, pictures: &'a dyn Fn(Position) -> Option<String>) -> Table<'a> {
+        let you = match args.seat {
+            Seat::First => Some(Player::First),
+            Seat::Second => Some(Player::Second),
+            Seat::Both => None,
+        };
+        let screen = Screen { hides: args.hide, language: args.speaking.language };
+        Table { play, pictures, you, opponent: Opponent::new(args.level, args.seed), screen }
+    }
+
+    /// Shows where the play is, and lets whose turn it is move. Returns whether it goes on.
+    fn step(&mut self, lines: &mut impl Iterator<Item = io::Result<String>>) -> io::Result<bool> {
+        self.screen.position(&self.play, &self.picture(self.play.position()))?;
+        if let Some(ending) = self.play.ending() {
+            self.screen.ending(ending, self.you)?;
+            return Ok(false);
         }
-        self.screen.review(&self.play)
+        if self.play.repetitions() >= REPETITIONS {
+            self.screen.round(&self.play)?;
+            return Ok(false);
+        }
+        if self.is_yours() {
+            return self.turn(lines, io::stdin().is_terminal());
+        }
+        if let Some(reply) = self.play.reply(&self.opponent) {
+            self.screen.reply(&self.play, reply)?;
+            self.make(reply)?;
+        }
+        Ok(true)
     }
 
     fn is_yours(&self) -> bool {
@@ -158,7 +195,7 @@ impl Table<'_> {
     /// What the position looks like, if it looks like more than its name.
     fn picture(&self, v: Position) -> Option<String> {
         let game: &GameGraph = self.play.game();
-        let picture = self.known.as_ref()?.picture(v).ok()?;
+        let picture = (self.pictures)(v)?;
         (picture != game.label(v)).then_some(picture)
     }
 }

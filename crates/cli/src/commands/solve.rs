@@ -20,6 +20,7 @@ use crate::{
 };
 
 mod sum;
+pub(super) mod tables;
 
 pub(crate) fn run(args: &Solve) -> Result<Verdict, Failure> {
     // The parser asks for INPUT where there is no --sum.
@@ -36,7 +37,13 @@ pub(crate) fn run(args: &Solve) -> Result<Verdict, Failure> {
     let progress = Progress::of(&control);
     // Only JSON holds the digest of the input, and it takes as long as reading.
     let load = if to == Some(SolutionFormat::Json) { input::load_with_digest } else { input::load_input };
-    let loaded = load(game, &args.loading, &control)?;
+    let loaded = match load(game, &args.loading, &control) {
+        Err(failure) if tables::can_help(args, &failure) => {
+            drop(progress);
+            return tables::run(args, game, failure);
+        }
+        loaded => loaded?,
+    };
     let solver = Solver::new().question(args.asking.ask).method(args.asking.method.as_deref());
     let solution = solver.control(&control).solve(&loaded.game)?;
     if args.self_check {

@@ -1,6 +1,6 @@
 //! Simplified Chinese, with the terms of the library's dictionary.
 
-use retrograde::{Infinite, Outcome, Player, Question, play::Ending};
+use retrograde::{Infinite, Outcome, Player, Question, play::Ending, words::Language};
 
 use super::{EndRule, Key, Length, Tally, Trouble, Words};
 use crate::summary::grouped;
@@ -16,6 +16,9 @@ impl Words for Chinese {
             Key::Changed => "变化",
             Key::Checked => "检验",
             Key::Component => "分量",
+            Key::File => "文件",
+            Key::Tier => "层",
+            Key::Tiers => "各层",
             Key::Example => "输入示例",
             Key::Game => "博弈",
             Key::Grundy => "尼姆值",
@@ -351,6 +354,18 @@ impl Words for Chinese {
             Trouble::Crashed => format!("第 {test} 个测试崩溃（{how}）；找到的最小输入："),
             Trouble::TimedOut => format!("第 {test} 个测试超时；找到的最小输入："),
         }
+    }
+
+    fn language(&self) -> Language {
+        Language::Chinese
+    }
+
+    fn in_tiers(&self, positions: u64, tiers: u64) -> String {
+        format!("{} 个局面，分 {} 层", grouped(positions), grouped(tiers))
+    }
+
+    fn bytes_a_position(&self, size: &str, each: f64) -> String {
+        format!("{size}，每个局面 {each:.2} 字节")
     }
 
     fn heap_from_to(&self, heap: usize, from: u64, to: u64) -> String {

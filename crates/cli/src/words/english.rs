@@ -1,6 +1,6 @@
 //! English.
 
-use retrograde::{Infinite, Outcome, Player, Question, play::Ending};
+use retrograde::{Infinite, Outcome, Player, Question, play::Ending, words::Language};
 
 use super::{EndRule, Key, Length, Tally, Trouble, Words};
 use crate::summary::{count, grouped};
@@ -16,6 +16,9 @@ impl Words for English {
             Key::Changed => "changed",
             Key::Checked => "checked",
             Key::Component => "component",
+            Key::File => "file",
+            Key::Tier => "tier",
+            Key::Tiers => "tiers",
             Key::Example => "an input",
             Key::Game => "game",
             Key::Grundy => "grundy",
@@ -320,6 +323,18 @@ impl Words for English {
                 format!("test {test} takes longer than the limit; the smallest such input found:")
             }
         }
+    }
+
+    fn language(&self) -> Language {
+        Language::English
+    }
+
+    fn in_tiers(&self, positions: u64, tiers: u64) -> String {
+        format!("{} in {}", count(positions, "position"), count(tiers, "tier"))
+    }
+
+    fn bytes_a_position(&self, size: &str, each: f64) -> String {
+        format!("{size}, {each:.2} bytes a position")
     }
 
     fn heap_from_to(&self, heap: usize, from: u64, to: u64) -> String {

@@ -18,3 +18,4 @@ mod practice;
 mod rules;
 mod serve;
 mod sums;
+mod tablebase;

@@ -6,9 +6,12 @@ use crate::{
         Control, Error, GameGraph, Position, Result,
         rules::{ClosedForm, Game},
         scene::Scene,
+        tablebase::Tablebase,
     },
     search::{Search, alphabeta},
     selftest::{self, Report, selftest},
+    tables::{AnyTables, Tables},
+    tabulate::{self, About, tabulate},
     walk::{Walk, walk},
 };
 
@@ -25,6 +28,17 @@ pub trait AnyGame: Send + Sync {
 
     /// Searches from the start without discovering every position: see [`alphabeta`].
     fn search(&self, control: &Control) -> Result<Searched>;
+
+    /// Makes all tables of the game: see [`tabulate()`].
+    fn tabulate(
+        &self,
+        about: &About,
+        options: &tabulate::Options,
+        control: &Control,
+    ) -> Result<tabulate::Tables>;
+
+    /// The game with its tablebase.
+    fn with_tables(self: Box<Self>, base: Tablebase) -> Box<dyn AnyTables>;
 }
 
 /// What a search from the start of a game found, by the names of positions.
@@ -147,5 +161,18 @@ impl<G: Game + Send + 'static> AnyGame for G {
             is_owned: self.is_owned(),
             search: Search { score: found.score, best, visited: found.visited, cut: found.cut },
         })
+    }
+
+    fn tabulate(
+        &self,
+        about: &About,
+        options: &tabulate::Options,
+        control: &Control,
+    ) -> Result<tabulate::Tables> {
+        tabulate(self, about, options, control)
+    }
+
+    fn with_tables(self: Box<Self>, base: Tablebase) -> Box<dyn AnyTables> {
+        Box::new(Tables::new(*self, base))
     }
 }

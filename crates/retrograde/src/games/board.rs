@@ -44,6 +44,33 @@ impl Board {
         }
     }
 
+    /// How many marks there are.
+    pub(super) fn marks(self) -> u32 {
+        (self.x | self.o).count_ones()
+    }
+
+    /// The board that [`Board::rows`] writes with `/` between the rows.
+    pub(super) fn read(text: &str, width: usize, height: usize) -> Option<Board> {
+        let (mut board, mut square) = (Board::EMPTY, 0);
+        let mut rows = 0;
+        for row in text.split('/') {
+            rows += 1;
+            if row.len() != width || rows > height {
+                return None;
+            }
+            for letter in row.bytes() {
+                match letter {
+                    b'X' => board.x |= 1 << square,
+                    b'O' => board.o |= 1 << square,
+                    b'.' => {}
+                    _ => return None,
+                }
+                square += 1;
+            }
+        }
+        (rows == height).then_some(board)
+    }
+
     /// The rows from the top, joined by `between`.
     pub(super) fn rows(self, width: usize, height: usize, between: &str) -> String {
         let letter = |square: usize| match (self.x >> square & 1, self.o >> square & 1) {

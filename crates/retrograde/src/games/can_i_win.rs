@@ -45,6 +45,8 @@ impl Game for CanIWin {
     /// Bit k is set when k is taken.
     type Position = u32;
 
+    super::keys::keys!();
+
     fn starts(&self) -> Result<Vec<u32>> {
         Ok(vec![0])
     }

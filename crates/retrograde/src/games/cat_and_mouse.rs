@@ -1,12 +1,17 @@
 //! Cat and mouse on a graph: the mouse wants to reach its hole, the cat wants to catch the mouse.
 
-use super::{BuiltIn, Parameters, edges::edges};
+use super::{
+    BuiltIn, Parameters,
+    edges::edges,
+    keys::{self, Keyed},
+};
 use crate::{
     End, Player,
     core::{
         Result,
         rules::Game,
         scene::{Look, Scene},
+        tablebase::Key,
     },
     explore::AnyGame,
 };
@@ -51,8 +56,23 @@ pub(crate) struct Chase {
 
 const HOLE: u8 = 0;
 
+impl Keyed for Chase {
+    fn key(&self) -> Key {
+        let mover = u64::from(self.mover == Player::Second);
+        Key::Short(mover << 16 | u64::from(self.mouse) << 8 | u64::from(self.cat))
+    }
+
+    fn of_key(key: &Key) -> Option<Chase> {
+        let key = keys::short(key)?;
+        let mover = [Player::First, Player::Second].get((key >> 16) as usize).copied()?;
+        Some(Chase { mouse: (key >> 8) as u8, cat: key as u8, mover })
+    }
+}
+
 impl Game for CatAndMouse {
     type Position = Chase;
+
+    super::keys::keys!();
 
     fn starts(&self) -> Result<Vec<Chase>> {
         Ok(vec![Chase { mouse: 1, cat: 2, mover: Player::First }])

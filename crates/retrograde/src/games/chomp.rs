@@ -49,6 +49,8 @@ impl Game for Chomp {
     /// The squares left in each row; they never grow downwards, and empty rows are left out.
     type Position = Vec<u8>;
 
+    super::keys::keys!();
+
     fn starts(&self) -> Result<Vec<Vec<u8>>> {
         Ok(vec![vec![self.columns; self.rows]])
     }

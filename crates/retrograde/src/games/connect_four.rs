@@ -32,38 +32,80 @@ fn open(parameters: &Parameters) -> Result<Box<dyn AnyGame>> {
         return Err(parameters.error("the board has more than 30 squares"));
     }
     let length = parameters.number(1, 2..=10, 4)? as usize;
-    Ok(Box::new(ConnectFour { width, height, lines: lines(width, height, length) }))
+    let columns = (0..width)
+        .map(|column| (0..height).fold(0, |squares, row| squares | 1 << (row * width + column)))
+        .collect();
+    Ok(Box::new(ConnectFour { width, height, columns, lines: Lines::on(width, height, length) }))
 }
 
 struct ConnectFour {
     width: usize,
     height: usize,
-    lines: Vec<u64>,
+    columns: Vec<u64>,
+    lines: Vec<Lines>,
+}
+
+/// The lines of one direction.
+struct Lines {
+    /// How far apart the squares of a line are.
+    step: usize,
+    length: usize,
+    /// The first squares of lines.
+    firsts: u64,
+}
+
+impl Lines {
+    /// The lines of all directions on a board: those of equal shape are one.
+    fn on(width: usize, height: usize, length: usize) -> Vec<Lines> {
+        let mut directions: Vec<Lines> = Vec::new();
+        for line in lines(width, height, length) {
+            let first = line & line.wrapping_neg();
+            let rest = line & !first;
+            let step = (rest.trailing_zeros() - first.trailing_zeros()) as usize;
+            match directions.iter_mut().find(|lines| lines.step == step) {
+                Some(lines) => lines.firsts |= first,
+                None => directions.push(Lines { step, length, firsts: first }),
+            }
+        }
+        directions
+    }
+
+    /// Whether one of the lines is all among these squares.
+    fn is_among(&self, squares: u64) -> bool {
+        (1..self.length).fold(self.firsts & squares, |found, i| found & squares >> (i * self.step)) != 0
+    }
 }
 
 impl Game for ConnectFour {
     type Position = Board;
+
+    super::keys::keys!();
+
+    /// The marks on the board.
+    fn tier(&self, board: &Board) -> Result<u64> {
+        Ok(board.marks().into())
+    }
+
+    fn find(&self, name: &str) -> Result<Option<Board>> {
+        Ok(Board::read(name, self.width, self.height))
+    }
 
     fn starts(&self) -> Result<Vec<Board>> {
         Ok(vec![Board::EMPTY])
     }
 
     fn moves(&self, board: &Board, moves: &mut Vec<Board>) -> Result<()> {
-        let taken = board.x | board.o;
-        let lowest = |column: usize| {
-            (0..self.height)
-                .rev()
-                .map(|row| row * self.width + column)
-                .find(|square| taken >> square & 1 == 0)
-        };
-        moves.extend((0..self.width).filter_map(lowest).map(|square| board.mark(square)));
+        let free = !(board.x | board.o);
+        // Rows go downwards, so the last free square of a column is the lowest.
+        let lowest = |column: &u64| (free & column).checked_ilog2();
+        moves.extend(self.columns.iter().filter_map(lowest).map(|square| board.mark(square as usize)));
         Ok(())
     }
 
     fn result(&self, board: &Board) -> Result<Option<End>> {
         let marks = board.last_mover();
         let full = (board.x | board.o).count_ones() as usize == self.width * self.height;
-        Ok(if self.lines.iter().any(|line| marks & line == *line) {
+        Ok(if self.lines.iter().any(|lines| lines.is_among(marks)) {
             Some(End::Loss)
         } else {
             full.then_some(End::Tie)

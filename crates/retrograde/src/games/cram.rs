@@ -81,6 +81,8 @@ impl Game for Cram {
     /// The set of covered squares.
     type Position = u32;
 
+    super::keys::keys!();
+
     fn starts(&self) -> Result<Vec<u32>> {
         Ok(vec![0])
     }

@@ -39,6 +39,8 @@ struct Euclid {
 impl Game for Euclid {
     type Position = Pair;
 
+    super::keys::keys!();
+
     fn starts(&self) -> Result<Vec<Pair>> {
         Ok(vec![self.start])
     }

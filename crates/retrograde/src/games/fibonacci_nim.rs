@@ -52,6 +52,8 @@ fn least_part(mut n: u32) -> u32 {
 impl Game for FibonacciNim {
     type Position = (u32, u32);
 
+    super::keys::keys!();
+
     fn starts(&self) -> Result<Vec<(u32, u32)>> {
         Ok(vec![(self.counters, self.counters - 1)])
     }

@@ -62,6 +62,8 @@ impl Game for Geography {
     /// Where the token is, and the set of vertices where it has been, this one included.
     type Position = (u32, u32);
 
+    super::keys::keys!();
+
     fn starts(&self) -> Result<Vec<(u32, u32)>> {
         Ok(vec![(self.start, 1 << self.start)])
     }

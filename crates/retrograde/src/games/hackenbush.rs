@@ -129,6 +129,8 @@ impl Game for Hackenbush {
     /// The set of edges that are left.
     type Position = u32;
 
+    super::keys::keys!();
+
     fn starts(&self) -> Result<Vec<u32>> {
         Ok(vec![self.hanging((1 << self.edges.len()) - 1)])
     }

@@ -34,6 +34,8 @@ impl<R: HeapRules> Game for Heaps<R> {
     /// The heaps that are not empty, ascending.
     type Position = Vec<u32>;
 
+    super::keys::keys!();
+
     fn starts(&self) -> Result<Vec<Vec<u32>>> {
         Ok(vec![self.start.clone()])
     }

@@ -38,6 +38,8 @@ struct Knight {
 impl Game for Knight {
     type Position = (u32, u32);
 
+    super::keys::keys!();
+
     /// The bottom right corner; all other squares exist too.
     fn starts(&self) -> Result<Vec<(u32, u32)>> {
         let squares =

@@ -1,12 +1,17 @@
 //! Three and six men's morris: men are placed, then moved along the lines of a board; a full line, a mill, decides.
 
-use super::{BuiltIn, Parameters, board::Board};
+use super::{
+    BuiltIn, Parameters,
+    board::Board,
+    keys::{self, Keyed},
+};
 use crate::{
     End,
     core::{
         Result,
         rules::Game,
         scene::{Look, Scene},
+        tablebase::Key,
     },
     explore::AnyGame,
 };
@@ -173,6 +178,21 @@ impl State {
     }
 }
 
+/// The men in 16 bits each, the men placed in 8 bits each, and the mover.
+impl Keyed for State {
+    fn key(&self) -> Key {
+        let placed = u64::from(self.placed_x) << 8 | u64::from(self.placed_o);
+        Key::Short(self.board.x << 48 | self.board.o << 32 | placed << 1 | u64::from(self.xs_turn))
+    }
+
+    fn of_key(key: &Key) -> Option<State> {
+        let key = keys::short(key)?;
+        let board = Board { x: key >> 48, o: key >> 32 & 0xFFFF };
+        let (placed_x, placed_o) = ((key >> 9) as u8, (key >> 1) as u8);
+        (board.x & board.o == 0).then_some(State { board, placed_x, placed_o, xs_turn: key & 1 == 1 })
+    }
+}
+
 impl Morris {
     /// The lines of the board, as a picture has them.
     fn lines(&self) -> Vec<(usize, usize)> {
@@ -201,6 +221,15 @@ impl Morris {
 
 impl Game for Morris {
     type Position = State;
+
+    super::keys::keys!();
+
+    /// The men that are gone count twice as much as those that are placed: both only grow, and a move that does neither stays.
+    fn tier(&self, state: &State) -> Result<u64> {
+        let placed = u32::from(state.placed_x) + u32::from(state.placed_o);
+        let on_board = state.board.marks();
+        Ok(u64::from(placed) + 2 * u64::from(placed - on_board))
+    }
 
     fn starts(&self) -> Result<Vec<State>> {
         Ok(vec![State { board: Board::EMPTY, placed_x: 0, placed_o: 0, xs_turn: true }])

@@ -34,6 +34,8 @@ struct Staircase {
 impl Game for Staircase {
     type Position = Vec<u32>;
 
+    super::keys::keys!();
+
     fn starts(&self) -> Result<Vec<Vec<u32>>> {
         Ok(vec![self.stairs.clone()])
     }

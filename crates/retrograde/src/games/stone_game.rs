@@ -1,13 +1,14 @@
 //! Games on a row of stones with scores: Stone Game and Predict the Winner take a pile from either end, Stone Game III one
 //! to three from the front. The score is the difference between the mover's stones and the other player's at the end.
 
-use super::{BuiltIn, Parameters};
+use super::{BuiltIn, Parameters, keys::Keyed};
 use crate::{
     End,
     core::{
         Result,
         rules::Game,
         scene::{Kind, Look, Scene},
+        tablebase::Key,
     },
     explore::AnyGame,
 };
@@ -87,8 +88,24 @@ impl Row {
     }
 }
 
+impl Keyed for Left {
+    fn key(&self) -> Key {
+        // The points keep their order when the sign is turned round.
+        let ahead = u128::from(self.ahead as u64 ^ 1 << 63);
+        Key::Wide(u128::from(self.first) << 80 | u128::from(self.end) << 64 | ahead)
+    }
+
+    fn of_key(key: &Key) -> Option<Left> {
+        let Key::Wide(key) = key else { return None };
+        let ahead = (*key as u64 ^ 1 << 63) as i64;
+        Some(Left { first: u16::try_from(key >> 80).ok()?, end: (key >> 64) as u16, ahead })
+    }
+}
+
 impl Game for Row {
     type Position = Left;
+
+    super::keys::keys!();
 
     fn starts(&self) -> Result<Vec<Left>> {
         Ok(vec![Left { first: 0, end: self.stones.len() as u16, ahead: 0 }])

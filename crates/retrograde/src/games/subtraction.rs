@@ -37,6 +37,8 @@ struct Subtraction {
 impl Game for Subtraction {
     type Position = u32;
 
+    super::keys::keys!();
+
     fn starts(&self) -> Result<Vec<u32>> {
         Ok(vec![self.start])
     }

@@ -72,6 +72,17 @@ impl InARow {
 impl Game for InARow {
     type Position = Board;
 
+    super::keys::keys!();
+
+    /// The marks on the board.
+    fn tier(&self, board: &Board) -> Result<u64> {
+        Ok(board.marks().into())
+    }
+
+    fn find(&self, name: &str) -> Result<Option<Board>> {
+        Ok(Board::read(name, self.width, self.height))
+    }
+
     fn starts(&self) -> Result<Vec<Board>> {
         Ok(vec![Board::EMPTY])
     }

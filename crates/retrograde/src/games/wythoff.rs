@@ -46,6 +46,8 @@ fn is_lost(a: u32, b: u32) -> bool {
 impl Game for Wythoff {
     type Position = Pair;
 
+    super::keys::keys!();
+
     fn starts(&self) -> Result<Vec<Pair>> {
         Ok(vec![self.start])
     }

@@ -22,6 +22,10 @@ pub enum Promise {
     ComponentsAddUp,
     /// Different positions have different names.
     NamesAreUnique,
+    /// The key of a position leads back to it.
+    KeysLeadBack,
+    /// The name of a position finds it, where names find positions.
+    NamesLeadBack,
 }
 
 impl Promise {
@@ -37,6 +41,8 @@ impl Promise {
             Promise::SymmetryKeepsResults => "p and canonical(p) have the same result and the same player",
             Promise::ComponentsAddUp => "the nimber of a sum is the xor of the nimbers of its components",
             Promise::NamesAreUnique => "different positions have different names",
+            Promise::KeysLeadBack => "of_key(key(p)) is p",
+            Promise::NamesLeadBack => "what is found by the name of p is p",
         }
     }
 }
@@ -63,6 +69,16 @@ pub(super) fn broken_at<G: Game>(
             let found = "it has no moves, no result, and nobody whose turn it is".to_owned();
             broken.push((Promise::OwnersAreComplete, found));
         }
+    }
+    if let Some(key) = game.key(position)? {
+        let back = game.of_key(&key)?;
+        if back != *position {
+            broken.push((Promise::KeysLeadBack, format!("its key belongs to {}", game.name(&back)?)));
+        }
+    }
+    if let Some(found) = game.find(&game.name(position)?)?.filter(|found| found != position) {
+        let found = format!("its name finds another position, called {}", game.name(&found)?);
+        broken.push((Promise::NamesLeadBack, found));
     }
     broken.extend(symmetry(game, position, &moves)?);
     broken.extend(sums(game, position, control)?);
