@@ -159,8 +159,7 @@ fn by_rules(input: &Named, control: &Control) -> Result<Option<ByRules>, Failure
             called += &format!(" {parameter}={value}");
         }
         let parameters = input.parameters.clone();
-        let about =
-            About { game: called, rules: Some(RulesText { name: short, text, parameters }) };
+        let about = About { game: called, rules: Some(RulesText { name: short, text, parameters }) };
         return Ok(Some(ByRules { game: Box::new(rules), file: Some(name), text: Some(digested), about }));
     }
     if let Some(built_in) = path.to_str().and_then(|name| name.strip_prefix('@')).filter(|_| !path.exists()) {

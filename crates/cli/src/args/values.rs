@@ -5,8 +5,7 @@ use clap::{
     builder::{PossibleValuesParser, TypedValueParser},
 };
 use retrograde::{
-    End, Infinite, Player, Question, Rule, export::Arrangement, format::Format, tabulate,
-    words::Language,
+    End, Infinite, Player, Question, Rule, export::Arrangement, format::Format, tabulate, words::Language,
 };
 
 /// When to use colour.
