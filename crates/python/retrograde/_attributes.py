@@ -21,8 +21,9 @@ def of_networkx(game: Game, graph: Any) -> None:
     """The attributes of a graph and its nodes, with the names that files have for them."""
     told: dict[str, dict[Any, Any]] = {"owner": {}, "result": {}, "score": {}, "start": {}, "priority": {}}
     for label, data in graph.nodes(data=True):
-        for name in data.keys() & told.keys():
-            told[name][label] = data[name]
+        if data:
+            for name in data.keys() & told.keys():
+                told[name][label] = data[name]
     starts = [label for label, value in told.pop("start").items() if value]
     if len(starts) > 1:
         raise InputError(f"the play starts at {starts[0]!r} and at {starts[1]!r}", "give the attribute start=True to one node")
