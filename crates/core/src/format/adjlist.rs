@@ -173,7 +173,11 @@ impl Reader<'_, '_> {
 /// Writes a game, and returns what could not be held: every position has a line.
 pub(crate) fn write(game: &GameGraph, out: &mut dyn Write) -> Result<Vec<String>> {
     let holds = match &game.labels {
-        Labels::Names(names) => names.iter().all(is_plain) && !super::emit::are_numerals(&game.labels),
+        // Words that are all digits are read as numbers, with or without zeros before them.
+        Labels::Names(names) => {
+            names.iter().all(is_plain)
+                && !names.iter().all(|name| name.bytes().all(|byte| byte.is_ascii_digit()))
+        }
         _ => true,
     };
     let mut emit = Emit::new(out);

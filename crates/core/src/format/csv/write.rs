@@ -24,7 +24,7 @@ pub(crate) fn write(game: &GameGraph, out: &mut dyn Write) -> Result<Vec<String>
     emit.text("source,target\n")?;
     let label = |emit: &mut Emit<'_>, v: Position| match &game.labels {
         Labels::Names(names) if holds => match names.get(v) {
-            name if name.contains([',', '"', '\n', '\r', ';', '\t', '|']) => {
+            name if name.contains([',', '"', '\n', '\r', ';', '\t', '|', '(', ')']) => {
                 emit.quoted(name, |c| (c == '"').then_some("\"\""))
             }
             name => emit.text(name),
