@@ -68,7 +68,12 @@ pub(crate) fn adjlist(data: &[u8]) {
 fn plain_adjlist(text: &str) -> Option<Moves> {
     let mut moves = Vec::new();
     for line in text.lines() {
-        let line = line.split(['#', '%']).next()?;
+        // A comment begins where a word could: inside of one the sign is a part of it.
+        let line = match line.split_once(['#', '%']) {
+            Some((words, _)) if words.ends_with(|c: char| c.is_ascii_alphanumeric()) => return None,
+            Some((words, _)) => words,
+            None => line,
+        };
         let words: Vec<&str> = line.split([' ', '\t']).filter(|word| !word.is_empty()).collect();
         if !words.iter().all(|word| word.bytes().all(|byte| byte.is_ascii_alphanumeric()) && word.len() < 19)
         {
