@@ -2,7 +2,7 @@
 //!
 //! Builds the rivals of `rivals/`, writes the inputs, runs all programs in turn, round after round, so that whatever else
 //! the machine does meets all of them alike; fails if any two answers differ; prints medians and ratios.
-#![forbid(unsafe_code)]
+#![deny(unsafe_code)]
 #![allow(clippy::print_stdout, clippy::print_stderr)]
 
 use std::{

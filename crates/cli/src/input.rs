@@ -8,7 +8,7 @@ use retrograde::{
     explore::{AnyGame, Known, Limits},
     format::{self, Format, Pieces, ReadOptions},
     games,
-    input::{Raw, Source},
+    input::{Raw, Source, Unchanging},
     tablebase::RulesText,
     tabulate::About,
 };
@@ -282,6 +282,13 @@ pub(crate) fn bytes_of(path: &Path, control: &Control) -> Result<Source, Failure
     raw(path, control)?.decompress(control).map_err(Failure::within(&name_of(path)))
 }
 
+/// Files are mapped, as programs that search large files do it: docs/formats.md asks the user to leave them alone meanwhile.
+// SAFETY: this program changes no file that it has mapped (what it writes appears under a new name and replaces the old
+// one), and it tells its user that nobody else may. It buys games in the binary format that take no memory, and texts that
+// are read while they are parsed.
+#[allow(unsafe_code)]
+const UNCHANGING: Unchanging = unsafe { Unchanging::promise() };
+
 /// The content of a file argument as it is.
 fn raw(path: &Path, control: &Control) -> Result<Raw, Failure> {
     let raw = if is_dash(path) {
@@ -291,7 +298,7 @@ fn raw(path: &Path, control: &Control) -> Result<Raw, Failure> {
         if file.metadata().is_ok_and(|metadata| metadata.is_dir()) {
             return Err(Failure::reading(path)(io::ErrorKind::IsADirectory.into()));
         }
-        Raw::of_file(file, control)
+        Raw::of_mapped(file, UNCHANGING, control)
     };
     raw.map_err(Failure::within(&name_of(path)))
 }

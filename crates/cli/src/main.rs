@@ -2,7 +2,7 @@
 //!
 //! Arguments are data first ([`args`]), then decisions ([`plan`]), then work ([`commands`], one file each). Whatever goes
 //! wrong comes back here as a [`failure::Failure`], is rendered once, and becomes the exit status.
-#![forbid(unsafe_code)]
+#![deny(unsafe_code)]
 
 use std::process::ExitCode;
 

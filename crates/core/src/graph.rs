@@ -79,7 +79,7 @@ impl Default for Graph {
 impl Graph {
     /// The graph with these rows.
     ///
-    /// Errors: an internal one if `starts` does not run from 0 to the number of targets without falling, or a target is
+    /// Errors if `starts` does not run from 0 to the number of targets without falling, or a target is
     /// no position. Time O(positions + moves), no extra space.
     pub fn from_rows(starts: Array<u64>, targets: Array<Position>) -> Result<Graph> {
         let positions = (starts.len() as u64).wrapping_sub(1);

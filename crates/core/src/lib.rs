@@ -41,6 +41,7 @@ pub mod graph;
 pub mod heap;
 pub mod labels;
 pub mod loopy_sets;
+mod meaning;
 pub mod memory;
 pub mod rows;
 pub mod rules;

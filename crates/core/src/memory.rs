@@ -58,12 +58,12 @@ impl Budget {
 
     /// Takes `bytes` of the limit, or says that they are not there.
     pub fn take(&self, bytes: u64) -> Result<()> {
-        let before = self.taken.fetch_add(bytes, Ordering::Relaxed);
-        if before.saturating_add(bytes) > self.limit {
-            self.give_back(bytes);
-            return Err(Error::memory(bytes, self.limit()));
+        // Not added and then taken off again: a large request that fails would meanwhile make small ones fail.
+        let more = |taken: u64| taken.checked_add(bytes).filter(|&sum| sum <= self.limit);
+        match self.taken.fetch_update(Ordering::Relaxed, Ordering::Relaxed, more) {
+            Ok(_) => Ok(()),
+            Err(_) => Err(Error::memory(bytes, self.limit())),
         }
-        Ok(())
     }
 
     /// Takes `bytes` for as long as the returned value lives: for memory that a function frees before it returns.
@@ -112,5 +112,29 @@ impl Held<'_> {
 impl Drop for Held<'_> {
     fn drop(&mut self) {
         self.budget.give_back(self.bytes);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_request_that_is_too_large_takes_nothing_from_others_meanwhile() {
+        let budget = Budget::new(1000);
+        std::thread::scope(|scope| {
+            let large = scope.spawn(|| (0..200_000).all(|_| budget.take(999_999).is_err()));
+            let small = (0..200_000).all(|_| budget.take(1).map(|()| budget.give_back(1)).is_ok());
+            assert!(large.join().unwrap() && small);
+        });
+        assert_eq!(budget.left(), 1000);
+    }
+
+    #[test]
+    fn a_request_beyond_all_numbers_is_refused_also_without_a_limit() {
+        let budget = Budget::unlimited();
+        budget.take(u64::MAX - 1).unwrap();
+        assert!(budget.take(2).is_err());
+        assert_eq!(budget.left(), 1);
     }
 }

@@ -110,6 +110,16 @@ impl Values {
         }
     }
 
+    /// How many bytes of memory they take.
+    pub fn bytes(&self) -> u64 {
+        let n = u64::from(self.len());
+        match self {
+            Values::Outcome { .. } => n * 4 + n / 4,
+            Values::Score { .. } => n * 12,
+            Values::Grundy { .. } => n * 8,
+        }
+    }
+
     /// Whether there are no positions.
     pub fn is_empty(&self) -> bool {
         self.len() == 0

@@ -8,8 +8,8 @@ use std::collections::HashSet;
 use serde::Serialize;
 
 use crate::{
-    core::{Control, Error, GameGraph, Player, Position, Question, Result, error::Advice, error::Kind},
-    solve::{methods::Line, score},
+    core::{Control, End, Error, GameGraph, Player, Position, Question, Result, error::Advice, error::Kind},
+    solve::methods::Line,
     words::{self, Language, Seeker, Words},
 };
 
@@ -105,7 +105,7 @@ pub fn alphabeta_in(
     if start >= game.positions() {
         return Err(Error::invalid(format!("there is no position {start} to start from")));
     }
-    let scores = score::terminals(game)?.collect::<std::collections::HashMap<_, _>>();
+    game.admit_score()?;
     let mut tree = Tree {
         game,
         words: language.words(),
@@ -125,7 +125,9 @@ pub fn alphabeta_in(
                 tree.enter(option, alpha, beta)?;
                 continue;
             }
-            None if node.options.is_empty() => tree.end(scores.get(&node.position).copied().unwrap_or(0))?,
+            None if node.options.is_empty() => {
+                tree.end(game.terminal_result(node.position).map_or(0, End::points))?
+            }
             None => tree.leave()?,
         };
         let (position, best) = match tree.path.pop() {

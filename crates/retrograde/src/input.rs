@@ -1,7 +1,7 @@
 //! Bytes of an input: from a file, from a pipe, compressed or not.
 //!
-//! A plain file is mapped (feature `map`): its pages are the system's, so they cost this process no memory, and they are
-//! read while they are parsed. What is compressed is told by its first bytes, not by its name, and decompressed into memory
+//! A plain file is read, or mapped if its user promises that nobody changes it ([`map`], feature `map`): its pages are then
+//! the system's, so they cost this process no memory, and they are read while they are parsed. What is compressed is told by its first bytes, not by its name, and decompressed into memory
 //! (feature `compress`), or piece by piece while what it holds is read. Memory grows only as far as the budget allows, so a
 //! compressed bomb ends in an error.
 
@@ -13,7 +13,8 @@ use std::{
 };
 
 use crate::core::{Control, Error, Result, array::SharedBytes, control::Phase};
-use crate::store::map;
+pub use crate::store::map::Unchanging;
+use crate::store::map::file as mapped;
 
 mod buffer;
 mod compress;
@@ -43,7 +44,7 @@ impl Source {
 
 /// The bytes of the file at `path`, decompressed.
 ///
-/// Errors: see [`Raw::decompress`]. Time and space O(1) for a plain file that can be mapped, else O(bytes).
+/// Errors: see [`Raw::decompress`]. Time and space O(bytes).
 ///
 /// ```
 /// use retrograde::{Control, input};
@@ -56,6 +57,13 @@ impl Source {
 /// ```
 pub fn open(path: &Path, control: &Control) -> Result<Source> {
     Raw::of_file(File::open(path)?, control)?.decompress(control)
+}
+
+/// The same, without a copy of a plain file: its pages are mapped where the system can do that, and read where not.
+///
+/// Errors: see [`Raw::decompress`]. Time and space O(1) for a plain file, O(bytes) for a compressed one.
+pub fn map(path: &Path, unchanging: Unchanging, control: &Control) -> Result<Source> {
+    Raw::of_mapped(File::open(path)?, unchanging, control)?.decompress(control)
 }
 
 /// The bytes that a pipe or another stream gives until it ends, decompressed.
@@ -77,11 +85,14 @@ const PIECE: usize = 1 << 18;
 const WAITING: usize = 4;
 
 impl Raw {
-    /// Those of a file, mapped if that can be done.
-    ///
-    /// A mapped file must not be cut while it is used: the system then ends the program.
+    /// Those of a file, read into memory.
     pub fn of_file(file: File, control: &Control) -> Result<Raw> {
-        match map::file(&file)? {
+        Raw::of_stream(file, control)
+    }
+
+    /// Those of a file, mapped if that can be done.
+    pub fn of_mapped(file: File, unchanging: Unchanging, control: &Control) -> Result<Raw> {
+        match mapped(&file, unchanging)? {
             Some(bytes) => Ok(Raw::of_bytes(bytes, 0)),
             None => Raw::of_stream(file, control),
         }

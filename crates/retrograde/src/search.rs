@@ -257,10 +257,7 @@ impl<P> Frame<P> {
 /// What an end is worth: to First in an owned game, to the mover in an alternating one.
 fn score(rule: Rule, end: Option<End>, owner: Option<Player>) -> i64 {
     match end {
-        Some(End::Score(score)) => score,
-        Some(End::Win) => 1,
-        Some(End::Tie) => 0,
-        Some(End::Loss) => -1,
+        Some(end) => end.points(),
         None => {
             let mover_wins = rule == Rule::Misere;
             let second = owner == Some(Player::Second);

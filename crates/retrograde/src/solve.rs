@@ -1,7 +1,6 @@
 //! The front door: a question about a game, a method that answers it, a solution.
 
 mod attract;
-pub(crate) mod ends;
 mod grundy;
 pub mod methods;
 pub(crate) mod order;
@@ -118,7 +117,12 @@ impl<'a> Solver<'a> {
             None => best(game, question)?,
         };
         let values = (method.run)(game, control)?;
-        let moves = if self.moves { strategy::moves(game, &values, control)? } else { Vec::new() };
+        let moves = match self.moves {
+            // Without the moves there is no solution, and nobody keeps the values.
+            true => strategy::moves(game, &values, control)
+                .inspect_err(|_| control.budget.give_back(values.bytes()))?,
+            false => Vec::new(),
+        };
         Ok(Solution { rule: game.rule, infinite: game.infinite, values, moves, method: method.name })
     }
 }
@@ -185,7 +189,7 @@ fn named(question: Question, name: &str) -> Result<&'static Method> {
 fn best(game: &GameGraph, question: Question) -> Result<&'static Method> {
     let mut methods = METHODS.iter().filter(|method| method.question == question);
     let sweeps =
-        game.graph.numbering().is_some() || question == Question::Score && score::admit_cycles(game).is_err();
+        game.graph.numbering().is_some() || question == Question::Score && game.infinite_score().is_err();
     methods
         .clone()
         .find(|method| method.acyclic_only == sweeps)

@@ -28,10 +28,7 @@ use super::{
     walk::{GRAIN, first_wrong, move_is_out_of_place},
     wrong::{Broken, Condition, Words, Wrong},
 };
-use crate::{
-    Control, End, Error, GameGraph, Grundy, Position, Question, Result, Rows, Rule, error::Advice,
-    graph::NONE, loopy_sets::LoopySets, memory,
-};
+use crate::{Control, GameGraph, Grundy, Position, Result, Rows, graph::NONE, loopy_sets::LoopySets, memory};
 
 mod long;
 mod nimbers;
@@ -51,7 +48,7 @@ pub(super) fn check(
     sets: Option<&LoopySets>,
     control: &Control,
 ) -> Result<Option<Wrong>> {
-    has_meaning(game)?;
+    game.admit_grundy()?;
     let n = game.positions();
     let words = (n as usize).div_ceil(GRAIN as usize);
     let _held = control.budget.hold(4 * 8 * words as u64)?;
@@ -86,27 +83,6 @@ pub(super) fn check(
         found = first_wrong(end, control, |range| claims.examine_waiting(range))?.or(answers);
     }
     Ok(found.map(|(v, broken)| Wrong::new(game, moves, v, broken, &claims)))
-}
-
-/// Grundy values are defined for alternating games in which who cannot move loses.
-fn has_meaning(game: &GameGraph) -> Result<()> {
-    let advice = || Advice::Ask(Question::Outcome);
-    if game.is_owned() {
-        return Err(Error::invalid("positions have owners, and Grundy values are for games in which both players have the same moves").help(advice()));
-    }
-    if game.rule == Rule::Misere {
-        return Err(
-            Error::invalid("the rule is misere, and Grundy values are for normal play").help(advice())
-        );
-    }
-    match game.ends().iter().find(|(_, end)| *end != End::Loss) {
-        Some(&(v, end)) => Err(Error::invalid(format!(
-            "position {} ends the play with the result {end}, and Grundy values know only the loss of who cannot move",
-            game.label(v)
-        ))
-        .help(advice())),
-        None => Ok(()),
-    }
 }
 
 fn bits(words: usize) -> Result<Vec<AtomicU64>> {

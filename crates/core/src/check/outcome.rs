@@ -33,10 +33,7 @@ use super::{
     walk::{first_wrong, move_is_out_of_place},
     wrong::{Broken, Condition, Words, Wrong},
 };
-use crate::{
-    Control, End, Error, GameGraph, Infinite, Outcome, Player, Position, Result, Rows, error::Advice,
-    graph::NONE, value::Outcomes,
-};
+use crate::{Control, End, GameGraph, Outcome, Player, Position, Result, Rows, graph::NONE, value::Outcomes};
 
 /// Checks outcomes, remoteness and moves.
 pub(super) fn check(
@@ -46,18 +43,7 @@ pub(super) fn check(
     moves: &[Position],
     control: &Control,
 ) -> Result<Option<Wrong>> {
-    let hero = match game.infinite {
-        Infinite::Draw | Infinite::Score(0) => None,
-        Infinite::Wins(player) => Some(player),
-        Infinite::Score(_) if !game.is_owned() => {
-            return Err(Error::invalid(
-                "a score of infinite play other than 0 decides no outcome here: in an alternating game the players have no names",
-            )
-            .help(Advice::InfiniteDraw)
-            .help("give every position an owner"));
-        }
-        Infinite::Score(score) => Some(if score > 0 { Player::First } else { Player::Second }),
-    };
+    let hero = game.infinite_winner()?;
     let Rows { starts, targets } = game.graph.rows();
     let claims = Claims { game, starts, targets, codes: outcomes.codes(), remoteness, moves, hero };
     let found = first_wrong(game.positions(), control, |range| {
@@ -312,15 +298,7 @@ fn words((outcome, remoteness): Claim) -> String {
     }
 }
 
-/// The claim that the result of a terminal requires.
+/// The claim that the result of a terminal requires. `GameGraph::check_rules` has seen to it that every one has a result.
 fn terminal(result: Option<End>) -> Claim {
-    let outcome = match result {
-        Some(End::Win) => Outcome::Win,
-        Some(End::Loss) => Outcome::Loss,
-        Some(End::Score(score)) if score > 0 => Outcome::Win,
-        Some(End::Score(score)) if score < 0 => Outcome::Loss,
-        // `GameGraph::check_rules` has seen to it that every terminal has a result.
-        Some(End::Tie | End::Score(_)) | None => Outcome::Tie,
-    };
-    (outcome, 0)
+    (result.map_or(Outcome::Tie, End::outcome), 0)
 }

@@ -22,7 +22,7 @@ use super::{
     walk::{first_wrong, move_is_out_of_place},
     wrong::{Broken, Condition, Words, Wrong},
 };
-use crate::{Control, End, Error, GameGraph, Infinite, Player, Position, Result, error::Advice, graph::NONE};
+use crate::{Control, End, GameGraph, Player, Position, Result, graph::NONE};
 
 /// Checks scores, ranks and moves.
 pub(super) fn check(
@@ -32,51 +32,16 @@ pub(super) fn check(
     moves: &[Position],
     control: &Control,
 ) -> Result<Option<Wrong>> {
-    has_meaning(game)?;
-    let endless = match game.infinite {
-        Infinite::Draw | Infinite::Score(0) => 0,
-        Infinite::Score(score) if game.is_owned() => score,
+    game.admit_score()?;
+    let endless = match game.infinite_score() {
+        Ok(score) => score,
         // Infinite play has no score then, so it must be impossible, and any number may stand for it.
-        Infinite::Score(_) | Infinite::Wins(_) => {
-            if !is_acyclic(&game.graph, control)? {
-                return Err(Error::invalid(format!(
-                    "this game has a cycle, and infinite play worth \"{}\" has no score here",
-                    game.infinite
-                ))
-                .help(Advice::InfiniteDraw)
-                .help(Advice::InfiniteScore));
-            }
-            0
-        }
+        Err(_) if is_acyclic(&game.graph, control)? => 0,
+        Err(error) => return Err(error),
     };
     let claims = Claims { game, scores, ranks, moves, endless };
     let found = first_wrong(game.positions(), control, |range| Ok(claims.examine(range)))?;
     Ok(found.map(|(v, broken)| Wrong::new(game, moves, v, broken, &claims)))
-}
-
-/// Whether every terminal has a score, and one that can be turned round for the other player.
-fn has_meaning(game: &GameGraph) -> Result<()> {
-    if game.has_scores() {
-        let mut ends = Ends::from(game, 0);
-        for v in (0..game.positions()).filter(|&v| game.graph.is_terminal(v)) {
-            if !matches!(ends.result(v), Some(End::Score(_))) {
-                return Err(Error::invalid(format!(
-                    "position {} ends the play without a score, in a game with scores",
-                    game.label(v)
-                ))
-                .help("give every terminal position a score, or none"));
-            }
-        }
-    }
-    let least = game.ends().iter().find(|(_, end)| *end == End::Score(i64::MIN));
-    match least {
-        Some(&(v, _)) if !game.is_owned() => Err(Error::invalid(format!(
-            "the score {} of position {} has no opposite among 64-bit numbers, and in an alternating game it needs one",
-            i64::MIN,
-            game.label(v)
-        ))),
-        _ => Ok(()),
-    }
 }
 
 struct Claims<'a> {
@@ -208,12 +173,7 @@ impl Words for Claims<'_> {
 
 /// What a terminal is worth. If no position has a score, a win counts 1 and a loss -1.
 fn score(result: Option<End>) -> i64 {
-    match result {
-        Some(End::Score(score)) => score,
-        Some(End::Win) => 1,
-        Some(End::Loss) => -1,
-        Some(End::Tie) | None => 0,
-    }
+    result.map_or(0, End::points)
 }
 
 fn words(score: i64, rank: u32) -> String {

@@ -2,8 +2,8 @@
 
 use super::{Account, SAID};
 use crate::{
-    core::{Outcome, Position, graph::NONE},
-    solve::{ends, score::of_infinite_play},
+    core::{End, Outcome, Position, graph::NONE},
+    solve::score::of_infinite_play,
     words::{Ending, ScoreHeadline, distinct},
 };
 
@@ -18,7 +18,7 @@ pub(super) fn explain(account: &mut Account<'_>, scores: &[i64], ranks: &[u32]) 
         if game.has_scores() {
             account.say(words.score_at_end(&label, score), Vec::new());
         } else {
-            account.say_end(game.terminal_result(v).map_or(Outcome::Draw, ends::outcome));
+            account.say_end(game.terminal_result(v).map_or(Outcome::Draw, End::outcome));
             account.say(words.that_counts(score), Vec::new());
         }
         return score.to_string();

@@ -36,7 +36,15 @@ fn streams_and_files_are_read_to_their_end() {
     file.write_all(&text).unwrap();
     assert_eq!(bytes(&open(file.path(), &control).unwrap()), text);
     #[cfg(feature = "map")]
-    assert_eq!(open(file.path(), &control).unwrap().taken, 0);
+    assert_eq!(open(file.path(), &control).unwrap().taken, text.len() as u64, "what is read takes memory");
+    // SAFETY: nobody else knows this file.
+    #[allow(unsafe_code)]
+    let unchanging = unsafe { Unchanging::promise() };
+    let source = map(file.path(), unchanging, &control).unwrap();
+    assert_eq!(
+        (bytes(&source), source.taken),
+        (&text[..], if cfg!(feature = "map") { 0 } else { text.len() as u64 })
+    );
     assert_eq!(open("no/such/file".as_ref(), &control).err().map(|error| error.kind()), Some(Kind::Io));
     assert_eq!(open(&std::env::temp_dir(), &control).err().map(|error| error.kind()), Some(Kind::Io));
 }

@@ -40,6 +40,8 @@ pub(crate) struct Attraction<'a, T> {
     pub(crate) numbers: Vec<u32>,
     queue: Vec<Position>,
     head: usize,
+    /// The memory of what [`Attraction::finish`] returns.
+    answer: Held<'a>,
     _held: Held<'a>,
 }
 
@@ -48,7 +50,7 @@ impl<'a, T: Turn> Attraction<'a, T> {
     /// back.
     pub(crate) fn new(game: &GameGraph, turn: T, control: &'a Control) -> Result<Self> {
         let n = game.positions();
-        control.budget.take(u64::from(n) * 4 + u64::from(n) / 4)?;
+        let answer = control.budget.hold(u64::from(n) * 4 + u64::from(n) / 4)?;
         let held = control.budget.hold(u64::from(n) * 4 + reverse_bytes(&game.graph))?;
         let mut numbers = memory::with_capacity(n as usize)?;
         let Rows { starts, .. } = game.graph.rows();
@@ -68,6 +70,7 @@ impl<'a, T: Turn> Attraction<'a, T> {
             numbers,
             queue: memory::with_capacity(n as usize)?,
             head: 0,
+            answer,
             _held: held,
         })
     }
@@ -154,6 +157,7 @@ impl<'a, T: Turn> Attraction<'a, T> {
                 self.numbers[v as usize] = NONE;
             }
         }
+        self.answer.keep();
         (self.outcomes, self.numbers)
     }
 

@@ -8,30 +8,11 @@ mod open_moves;
 mod peel;
 pub(super) mod sweep;
 
-use crate::core::{
-    End, Error, GameGraph, Graph, Question, Result, Rows, Rule, error::Advice, error::Kind, graph::NONE,
-};
+use crate::core::{Error, GameGraph, Graph, Result, Rows, error::Kind, graph::NONE};
 
-/// Whether a Grundy value makes sense in this game: it alternates, and who cannot move loses.
-///
-/// Errors say which rule of the game stands against it and what to ask instead. Time O(declared results).
+/// Errors unless a Grundy value makes sense in this game, and its rules are complete.
 fn admit(game: &GameGraph) -> Result<()> {
-    let advice =
-        [Advice::Ask(Question::Outcome), "a Grundy value needs normal play and an alternating game".into()];
-    if game.is_owned() {
-        return Err(Error::invalid("a Grundy value speaks of the player to move, but this game has owners")
-            .advised(advice));
-    }
-    if game.rule == Rule::Misere {
-        return Err(Error::invalid("under the misère rule positions have no Grundy value").advised(advice));
-    }
-    if let Some((v, end)) = game.ends().iter().find(|(_, end)| *end != End::Loss) {
-        return Err(Error::invalid(format!(
-            "position {} ends the play with {end}, but a Grundy value needs every end to be a loss for the mover",
-            game.label(*v)
-        ))
-        .advised(advice));
-    }
+    game.admit_grundy()?;
     game.check_rules()
 }
 

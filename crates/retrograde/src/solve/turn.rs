@@ -2,7 +2,7 @@
 //!
 //! Every method is written once over [`Turn`] and compiled for both.
 
-use crate::core::{Error, GameGraph, Infinite, Outcome, Player, Position, Result, error::Advice};
+use crate::core::{Outcome, Player, Position};
 
 /// How outcomes pass from a position to those that move to it.
 pub(crate) trait Turn: Copy + Sync {
@@ -46,23 +46,5 @@ impl Turn for Owned<'_> {
     }
     fn owner(self, v: Position) -> Option<Player> {
         self.0[v as usize]
-    }
-}
-
-/// Who wins an infinite play when the question is the outcome; `None` if nobody does. A score counts by its sign.
-///
-/// Errors if an alternating game gives infinite play a score other than 0, which would depend on who moves.
-pub(crate) fn winner_of_infinite_play(game: &GameGraph) -> Result<Option<Player>> {
-    match game.infinite {
-        Infinite::Draw | Infinite::Score(0) => Ok(None),
-        Infinite::Wins(player) => Ok(Some(player)),
-        Infinite::Score(score) if game.is_owned() => {
-            Ok(Some(if score > 0 { Player::First } else { Player::Second }))
-        }
-        Infinite::Score(score) => Err(Error::invalid(format!(
-            "infinite play cannot be worth {score}: in an alternating game it would be {score} for both players"
-        ))
-        .help(Advice::InfiniteDraw)
-        .help("give every position an owner")),
     }
 }

@@ -83,7 +83,7 @@ mod avx2 {
     use std::arch::x86_64::*;
 
     /// The longest row that fits a lane of 32 bits of which up to 7 are shifted out.
-    const LONGEST: i32 = 25;
+    const LONGEST: u32 = 25;
 
     /// Eight rows: their bits, and what these would be if all were set. Rows that are too long have their bit set in `long`.
     struct Eight {
@@ -97,7 +97,7 @@ mod avx2 {
     fn check<'e>(bits: &[u64], ends: &'e [u32], rows: usize) -> &'e [u32] {
         let ends = &ends[..rows.next_multiple_of(8) + SLACK];
         let greatest = ends.iter().fold(0, |greatest, &end| greatest.max(end));
-        assert!((greatest as usize) < bits.len() * 64 - 63, "a row outside the bits");
+        assert!((greatest as usize).div_ceil(64) < bits.len(), "a row outside the bits");
         ends
     }
 
@@ -118,7 +118,9 @@ mod avx2 {
             let one = _mm256_set1_epi32(1);
             let masks = _mm256_sub_epi32(_mm256_sllv_epi32(one, len), one);
             let rows = _mm256_srlv_epi32(loaded, _mm256_and_si256(from, _mm256_set1_epi32(7)));
-            let long = _mm256_cmpgt_epi32(len, _mm256_set1_epi32(LONGEST));
+            // Without a sign: a row of 2^31 bits is long, not negative.
+            let longer = _mm256_set1_epi32(LONGEST as i32 + 1);
+            let long = _mm256_cmpeq_epi32(_mm256_max_epu32(len, longer), len);
             let long = _mm256_movemask_ps(_mm256_castsi256_ps(long)) as u32;
             Eight { rows: _mm256_and_si256(rows, masks), masks, long }
         }
@@ -232,6 +234,34 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    #[cfg(target_arch = "x86_64")]
+    fn no_bits_hold_no_row() {
+        if !super::super::cpu::has_avx2() {
+            return;
+        }
+        // A check that wraps would let eight rows be loaded from nowhere.
+        for judged in [true, false] {
+            let panic = std::panic::catch_unwind(|| match judged {
+                true => judge(&[], &[0; 32], 8, &mut [0], &mut [0]),
+                false => count(&[], &[1; 32], 8, &mut [0; 16]),
+            });
+            assert_eq!(panic.unwrap_err().downcast_ref::<&str>(), Some(&"a row outside the bits"));
+        }
+    }
+
+    #[test]
+    fn a_row_of_more_than_2_to_the_31_bits_is_long_and_not_negative() {
+        const LAST: u32 = (1 << 31) + 70;
+        let mut bits = vec![0u64; LAST as usize / 64 + 2];
+        bits[(LAST - 1) as usize / 64] = 1 << ((LAST - 1) % 64);
+        let mut ends = vec![0, LAST];
+        ends.extend([LAST; SLACK + 8]);
+        let (mut any, mut all) = ([0], [0]);
+        judge(&bits, &ends, 1, &mut any, &mut all);
+        assert_eq!((any[0] & 1, all[0] & 1), (1, 0));
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use crate::{
     core::{End, GameGraph, Grundy, Outcome, Position, Values, graph::NONE},
-    solve::{ends, score::of_infinite_play},
+    solve::score::of_infinite_play,
     watch::Value,
     words::{Lead, Level, Words, Worth, distinct, end, list, mover, positions},
 };
@@ -152,7 +152,7 @@ impl<'a> Say<'a> {
             return match game.has_scores() {
                 true => words.score_at_end(&label, score),
                 false => {
-                    let end = end(words, game, v, ends::outcome(End::Score(score)), Lead::Short);
+                    let end = end(words, game, v, End::Score(score).outcome(), Lead::Short);
                     words.join(&[end, words.that_counts(score)])
                 }
             };

@@ -166,5 +166,14 @@ fn every_method_keeps_to_its_memory_limit_and_gives_back_all_but_the_answer() {
         let error = error.unwrap_or_else(|| panic!("{} for {} took more", method.name, method.question));
         assert_eq!(error.kind(), Kind::Resource, "{error}");
         assert!(error.advice_text().is_some());
+        assert_eq!(control.budget.left(), answer as u64 - 1, "{} keeps memory of nothing", method.name);
+
+        // Nor does it keep any if the memory is short somewhere in the middle, for reverse rows or for the moves.
+        for limit in (answer as u64..answer as u64 + n as u64 * 60).step_by(n * 3 + 7) {
+            let control = Control::new(1, Budget::new(limit));
+            if solver.control(&control).solve(&game).is_err() {
+                assert_eq!(control.budget.left(), limit, "{} for {}", method.name, method.question);
+            }
+        }
     }
 }

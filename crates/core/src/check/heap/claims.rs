@@ -62,7 +62,10 @@ fn period(certificate: &Certificate, code: &Code, values: &[u32]) -> Option<Verd
         return differs(
             "computed",
             certificate.computed,
-            format!("{} values are needed", show(below.map(|b| b + period))),
+            match below.and_then(|below| below.checked_add(period)) {
+                Some(end) => format!("{end} values are needed"),
+                None => "more values are needed than there can be".to_owned(),
+            },
         );
     };
     match &certificate.proof {
@@ -151,8 +154,9 @@ fn proves(claimed: &ArithmeticPeriod, code: &Code, values: &[u32]) -> bool {
         && (claimed.preperiod as usize..=room).step_by(period).take(16).any(|x| {
             let below =
                 |end: usize| values[..end].iter().copied().collect::<std::collections::BTreeSet<u32>>();
-            let grown: std::collections::BTreeSet<u32> =
-                (0..saltus).chain(below(x).into_iter().map(|value| value + saltus)).collect();
+            let grown: std::collections::BTreeSet<u32> = (0..saltus)
+                .chain(below(x).into_iter().filter_map(|value| value.checked_add(saltus)))
+                .collect();
             grown == below(x + period)
         })
 }

@@ -97,6 +97,19 @@ fn a_period_that_is_not_the_least_or_not_from_the_least_heap_on_is_wrong() {
 }
 
 #[test]
+fn a_period_as_long_as_numbers_go_is_wrong_and_does_not_overflow() {
+    // The theorem's bound is a number for a game that leaves one heap at most, and the bound with the period is none.
+    let claims = Certificate {
+        period: Some(u64::MAX),
+        preperiod: Some(0),
+        last_exception: None,
+        ..certificate("{1,2,3}", 100)
+    };
+    let Verdict::Wrong { claim, found, .. } = verdict(&claims) else { panic!() };
+    assert_eq!((claim, found.as_str()), ("computed", "more values are needed than there can be"));
+}
+
+#[test]
 fn a_mask_is_advice_that_changes_nothing_even_if_it_is_bad() {
     for text in ["4!.", "0.6", "0.77", "0.16", "4.7", "0.26!", "0.0007"] {
         let plain = certificate(text, 400);

@@ -1,5 +1,7 @@
 //! Makes a game of a file, with the rows left where they are.
 
+use std::cell::Cell;
+
 use super::{
     layout::{self, Header, Kind, Section, damaged},
     verify::{self, Numbers},
@@ -22,12 +24,21 @@ pub(crate) fn read(bytes: SharedBytes, control: &Control) -> Result<Input> {
     let all = (*bytes).as_ref();
     control.phase(Phase::Reading, all.len() as u64)?;
     let (header, sections) = layout::decode(all)?;
-    let file = File { bytes: &bytes, header, sections: &sections, control };
+    let file = File { bytes: &bytes, header, sections: &sections, control, taken: Cell::new(0) };
+    let read = game(&file);
+    if read.is_err() {
+        control.budget.give_back(file.taken.get());
+    }
+    Ok(Input { game: read?, format: Format::Binary, notes: Vec::new() })
+}
+
+fn game(file: &File<'_>) -> Result<GameGraph> {
+    let &File { bytes, ref header, sections, control, .. } = file;
     file.check_sizes()?;
     let mut numbers = Numbers { starts: file.numbers(Kind::Starts)?, ..Numbers::default() };
     numbers.targets = file.numbers(Kind::Targets)?;
     numbers.label_numbers = file.numbers(Kind::LabelNumbers)?;
-    verify::verify(all, &sections, &numbers, control)?;
+    verify::verify((**bytes).as_ref(), sections, &numbers, control)?;
     if numbers.starts.first() != Some(&0) || numbers.starts.last() != Some(&header.moves) {
         return Err(file.damaged(Kind::Starts, "the rows do not fit together"));
     }
@@ -47,7 +58,7 @@ pub(crate) fn read(bytes: SharedBytes, control: &Control) -> Result<Input> {
     game.start = (header.start != NONE).then_some(header.start);
     let ends = file.ends(&game.graph)?;
     game.set_ended(ends, header.ignored_moves);
-    Ok(Input { game, format: Format::Binary, notes: Vec::new() })
+    Ok(game)
 }
 
 struct File<'a> {
@@ -55,9 +66,17 @@ struct File<'a> {
     header: Header,
     sections: &'a [Section],
     control: &'a Control,
+    /// How much of the budget is taken, to be given back if the file turns out to be damaged.
+    taken: Cell<u64>,
 }
 
 impl File<'_> {
+    fn take(&self, bytes: u64) -> Result<()> {
+        self.control.budget.take(bytes)?;
+        self.taken.set(self.taken.get() + bytes);
+        Ok(())
+    }
+
     fn section(&self, kind: Kind) -> Option<&Section> {
         self.sections.iter().find(|section| section.kind == kind)
     }
@@ -72,18 +91,19 @@ impl File<'_> {
 
     /// The numbers of a section; none if it is not there.
     fn numbers<T: bytemuck::Pod>(&self, kind: Kind) -> Result<Array<T>> {
-        self.section(kind)
-            .map_or(Ok(Array::default()), |section| verify::numbers(self.bytes, section, self.control))
+        self.section(kind).map_or(Ok(Array::default()), |section| {
+            verify::numbers(self.bytes, section, &|bytes| self.take(bytes))
+        })
     }
 
     /// The numbers of a section as a vector, if it is there.
     fn owned<T: bytemuck::Pod>(&self, kind: Kind) -> Result<Option<Vec<T>>> {
         let Some(section) = self.section(kind) else { return Ok(None) };
-        let numbers: Array<T> = verify::numbers(self.bytes, section, self.control)?;
+        let numbers: Array<T> = verify::numbers(self.bytes, section, &|bytes| self.take(bytes))?;
         if numbers.owned_bytes() > 0 {
             return Ok(Some(numbers.into_vec()));
         }
-        self.control.budget.take(section.bytes as u64)?;
+        self.take(section.bytes as u64)?;
         let mut copy = memory::with_capacity(numbers.len())?;
         copy.extend_from_slice(&numbers);
         Ok(Some(copy))
@@ -134,7 +154,7 @@ impl File<'_> {
             layout::LABELS_DENSE => Labels::Dense { first: self.header.first_label },
             layout::LABELS_NUMBERS => {
                 if numbers.owned_bytes() == 0 {
-                    self.control.budget.take(8 * numbers.len() as u64)?;
+                    self.take(8 * numbers.len() as u64)?;
                 }
                 Labels::Numbers(numbers.into_vec())
             }
@@ -151,7 +171,7 @@ impl File<'_> {
     fn names(&self, text: Kind, ends: Kind) -> Result<Option<Names>> {
         let Some(ends) = self.owned(ends)? else { return Ok(None) };
         let bytes = self.bytes(text);
-        self.control.budget.take(bytes.len() as u64)?;
+        self.take(bytes.len() as u64)?;
         let mut copy = memory::with_capacity(bytes.len())?;
         copy.extend_from_slice(bytes);
         let names = String::from_utf8(copy).ok().and_then(|text| Names::of_parts(text, ends));
@@ -163,7 +183,7 @@ impl File<'_> {
             return Ok(None);
         }
         let codes = self.bytes(Kind::Owners);
-        self.control.budget.take(codes.len() as u64)?;
+        self.take(codes.len() as u64)?;
         let mut owners = memory::with_capacity(codes.len())?;
         for code in codes {
             owners.push(match code {
@@ -185,7 +205,7 @@ impl File<'_> {
         {
             return Err(wrong());
         }
-        self.control.budget.take(size_of::<(Position, End)>() as u64 * positions.len() as u64)?;
+        self.take(size_of::<(Position, End)>() as u64 * positions.len() as u64)?;
         let mut ends = memory::with_capacity(positions.len())?;
         for (i, (&v, result)) in positions.iter().zip(results).enumerate() {
             let end = match (result, scores.get(i)) {

@@ -107,6 +107,21 @@ fn every_altered_byte_is_noticed() {
 }
 
 #[test]
+fn a_damaged_file_takes_no_memory_for_good() {
+    for game in games() {
+        let Some(captions) = &game.captions else { continue };
+        if captions.is_empty() {
+            continue;
+        }
+        // The text of the captions is no UTF-8, which is found after labels and owners were copied.
+        let bytes = forged(&game, layout::Kind::CaptionTexts, |text| text.fill(0xFF));
+        let control = Control::new(1, crate::memory::Budget::new(1 << 20));
+        assert!(read(placed(&bytes, 0), &control).is_err());
+        assert_eq!(control.budget.left(), 1 << 20);
+    }
+}
+
+#[test]
 fn every_cut_and_every_appendix_is_noticed() {
     for game in games() {
         let bytes = written(&game);

@@ -16,13 +16,17 @@ pub(super) struct Numbers {
 }
 
 /// The numbers of a section: shared with the file if they lie in memory as this machine has numbers, else a copy.
-pub(super) fn numbers<T: Pod>(bytes: &SharedBytes, section: &Section, control: &Control) -> Result<Array<T>> {
+pub(super) fn numbers<T: Pod>(
+    bytes: &SharedBytes,
+    section: &Section,
+    take: &dyn Fn(u64) -> Result<()>,
+) -> Result<Array<T>> {
     if cfg!(target_endian = "little")
         && let Some(shared) = Array::shared(bytes.clone(), section.range())
     {
         return Ok(shared);
     }
-    control.budget.take(section.bytes as u64)?;
+    take(section.bytes as u64)?;
     let mut copy = memory::filled(section.bytes / size_of::<T>(), T::zeroed())?;
     let copied: &mut [u8] = bytemuck::cast_slice_mut(&mut copy);
     copied.copy_from_slice(&(**bytes).as_ref()[section.range()]);

@@ -38,7 +38,7 @@ pub(crate) fn run<W: Watch>(game: &GameGraph, control: &Control, watch: &mut W) 
     let graph = &game.graph;
     super::check_row_lengths(graph)?;
     let n = graph.positions();
-    control.budget.take(u64::from(n) * 8)?;
+    let answer = control.budget.hold(u64::from(n) * 8)?;
     let _held = control.budget.hold(reverse_bytes(graph) + u64::from(n) * 24)?;
     let sources = reverse(graph, control)?;
     let mut nimbers = memory::filled(n as usize, NONE)?;
@@ -124,6 +124,7 @@ pub(crate) fn run<W: Watch>(game: &GameGraph, control: &Control, watch: &mut W) 
             watch.event(Event::Decide { line: "rest", position: v, by: None, value, queued: false });
         }
     }
+    answer.keep();
     Ok(Values::Grundy { nimbers, times })
 }
 

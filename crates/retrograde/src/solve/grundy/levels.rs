@@ -71,8 +71,8 @@ pub(crate) fn run(game: &GameGraph, control: &Control) -> Result<Values> {
     let n = u64::from(graph.positions());
     control.phase(Phase::Solving, n)?;
     let answer = n * 8;
-    control.budget.take(answer)?;
-    let label = || {
+    let kept = control.budget.hold(answer)?;
+    let label = || -> Result<Values> {
         let _held = control.budget.hold(Labelling::bytes(graph) - answer)?;
         let mut labelling = Labelling::new(graph)?;
         labelling.peel(control)?;
@@ -85,7 +85,9 @@ pub(crate) fn run(game: &GameGraph, control: &Control) -> Result<Values> {
         }
         Ok(Values::Grundy { nimbers: labelling.nimbers, times: labelling.times })
     };
-    label().inspect_err(|_| control.budget.give_back(answer))
+    let values = label()?;
+    kept.keep();
+    Ok(values)
 }
 
 /// How many positions are looked at together: what they bring fits the nearest cache.

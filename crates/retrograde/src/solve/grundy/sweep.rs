@@ -45,7 +45,7 @@ pub(crate) fn run<W: Watch>(game: &GameGraph, control: &Control, watch: &mut W) 
     super::admit(game)?;
     let order = Order::of_acyclic(game, &[Advice::Method("levels")], control)?;
     let n = game.positions() as usize;
-    control.budget.take(n as u64 * 8)?;
+    let answer = control.budget.hold(n as u64 * 8)?;
     let mut nimbers = memory::filled(n, 0u32)?;
     let mut times = memory::filled(n, 0u32)?;
     let mut mex = Mex::default();
@@ -65,5 +65,6 @@ pub(crate) fn run<W: Watch>(game: &GameGraph, control: &Control, watch: &mut W) 
         }
         Ok(())
     })?;
+    answer.keep();
     Ok(Values::Grundy { nimbers, times })
 }

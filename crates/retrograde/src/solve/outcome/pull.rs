@@ -41,10 +41,7 @@
 //! Time O(n + m). Without memory to push, pulls go on, one pass a level; a game too deep for that ends in an error which says
 //! how much memory it takes.
 
-use crate::{
-    core::{Control, GameGraph, Outcome, Player, Result, Values, control::Phase, memory},
-    solve::turn::winner_of_infinite_play,
-};
+use crate::core::{Control, GameGraph, Outcome, Player, Result, Values, control::Phase, memory};
 
 mod block;
 mod board;
@@ -68,9 +65,9 @@ pub(crate) fn run(game: &GameGraph, control: &Control) -> Result<Values> {
 }
 
 fn run_with(game: &GameGraph, choice: Choice, control: &Control) -> Result<Values> {
-    let forever = winner_of_infinite_play(game)?;
+    let forever = game.infinite_winner()?;
     let n = game.positions();
-    control.budget.take(u64::from(n) * 4 + u64::from(n) / 4)?;
+    let answer = control.budget.hold(u64::from(n) * 4 + u64::from(n) / 4)?;
     // The sets of the board, and as many for new labels and ties.
     let _held = control.budget.hold(2 * Board::bytes(n, game.is_owned()))?;
     control.phase(Phase::Solving, u64::from(n))?;
@@ -84,6 +81,7 @@ fn run_with(game: &GameGraph, choice: Choice, control: &Control) -> Result<Value
         Some(Player::Second) => Outcome::Loss,
     };
     let (outcomes, remoteness) = board.finish(rest, tied.as_deref(), control)?;
+    answer.keep();
     Ok(Values::Outcome { outcomes, remoteness })
 }
 

@@ -8,9 +8,8 @@ use crate::{
     core::{Control, GameGraph, Outcome, Player, Position, Result, Values, graph::NONE},
     solve::{
         attract::{Attraction, Lines},
-        ends,
         methods::Line,
-        turn::{Alternating, Owned, Turn, winner_of_infinite_play},
+        turn::{Alternating, Owned, Turn},
     },
     watch::{Event, Value, Watch},
 };
@@ -72,14 +71,14 @@ pub(crate) fn run<W: Watch>(game: &GameGraph, control: &Control, watch: &mut W) 
 }
 
 fn solve<T: Turn, W: Watch>(game: &GameGraph, turn: T, control: &Control, watch: &mut W) -> Result<Values> {
-    let forever = winner_of_infinite_play(game)?;
+    let forever = game.infinite_winner()?;
     let mut state = Attraction::new(game, turn, control)?;
     if W::ON {
         watch.event(Event::Counters { line: "count", counters: &state.numbers });
     }
     let mut ties = false;
-    for (v, end) in ends::terminals(game) {
-        let outcome = ends::outcome(end);
+    for (v, end) in game.terminals() {
+        let outcome = end.outcome();
         ties |= outcome == Outcome::Tie;
         state.settle(v, outcome);
         if W::ON {
@@ -88,9 +87,7 @@ fn solve<T: Turn, W: Watch>(game: &GameGraph, turn: T, control: &Control, watch:
         }
     }
     let terminals_where = |tied: bool| {
-        ends::terminals(game)
-            .filter(move |&(_, end)| (ends::outcome(end) == Outcome::Tie) == tied)
-            .map(|(v, _)| v)
+        game.terminals().filter(move |&(_, end)| (end.outcome() == Outcome::Tie) == tied).map(|(v, _)| v)
     };
     let value = |_: Position, _: Position, outcome, number| Value::Outcome(outcome, number);
 

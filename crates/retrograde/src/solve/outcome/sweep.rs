@@ -4,10 +4,9 @@
 use crate::{
     core::{Control, GameGraph, Outcome, Result, Values, error::Advice, memory, value::Outcomes},
     solve::{
-        ends,
         methods::Line,
         order::Order,
-        turn::{Alternating, Owned, Turn, winner_of_infinite_play},
+        turn::{Alternating, Owned, Turn},
     },
     watch::{Event, Value, Watch},
 };
@@ -58,14 +57,14 @@ pub(crate) fn run<W: Watch>(game: &GameGraph, control: &Control, watch: &mut W) 
 }
 
 fn solve<T: Turn, W: Watch>(game: &GameGraph, turn: T, control: &Control, watch: &mut W) -> Result<Values> {
-    let forever = winner_of_infinite_play(game)?;
+    let forever = game.infinite_winner()?;
     let order = Order::of_acyclic(game, &[Advice::Method("queue")], control)?;
     let n = game.positions();
-    control.budget.take(u64::from(n) * 4 + u64::from(n) / 4)?;
+    let answer = control.budget.hold(u64::from(n) * 4 + u64::from(n) / 4)?;
     let mut outcomes = Outcomes::new(n)?;
     let mut remoteness = memory::filled(n as usize, 0u32)?;
-    for (v, end) in ends::terminals(game) {
-        outcomes.set(v, ends::outcome(end));
+    for (v, end) in game.terminals() {
+        outcomes.set(v, end.outcome());
     }
     if W::ON {
         watch.event(Event::Order { line: "order", order: &order.to_list() });
@@ -113,5 +112,6 @@ fn solve<T: Turn, W: Watch>(game: &GameGraph, turn: T, control: &Control, watch:
         }
         Ok(())
     })?;
+    answer.keep();
     Ok(Values::Outcome { outcomes, remoteness })
 }

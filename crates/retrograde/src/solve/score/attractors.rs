@@ -64,7 +64,7 @@ const LINES: Lines = Lines { take: "take", skip: "skip", wanted: "wanted", count
 /// # Ok::<(), retrograde::Error>(())
 /// ```
 pub(crate) fn run<W: Watch>(game: &GameGraph, control: &Control, watch: &mut W) -> Result<Values> {
-    super::admit_cycles(game)?;
+    game.infinite_score()?;
     match &game.owners {
         None => solve(game, Alternating, |score: i64| -score, control, watch),
         Some(owners) => solve(game, Owned(owners), |score| score, control, watch),
@@ -81,7 +81,7 @@ fn solve<T: Turn, W: Watch>(
     let n = game.positions();
     let infinite = super::of_infinite_play(game);
     let terminals = super::terminals(game)?;
-    control.budget.take(u64::from(n) * 8)?;
+    let answer = control.budget.hold(u64::from(n) * 8)?;
     let mut scores = memory::filled(n as usize, infinite)?;
     let mut state = Attraction::new(game, turn, control)?;
     if W::ON {
@@ -130,5 +130,6 @@ fn solve<T: Turn, W: Watch>(
     }
     let (_, ranks) = state.finish(Outcome::Draw);
     control.budget.give_back(u64::from(n) / 4);
+    answer.keep();
     Ok(Values::Score { scores, ranks })
 }

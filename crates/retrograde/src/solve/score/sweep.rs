@@ -41,14 +41,14 @@ pub(crate) const CODE: &[Line] = &[
 /// ```
 pub(crate) fn run<W: Watch>(game: &GameGraph, control: &Control, watch: &mut W) -> Result<Values> {
     let terminals = super::terminals(game)?;
-    let no_score_of_infinite_play = super::admit_cycles(game).err();
+    let no_score_of_infinite_play = game.infinite_score().err();
     let advice = match &no_score_of_infinite_play {
         Some(error) => error.advice(),
         None => &[Advice::Method("attractors")],
     };
     let order = Order::of_acyclic(game, advice, control)?;
     let n = game.positions();
-    control.budget.take(u64::from(n) * 12)?;
+    let answer = control.budget.hold(u64::from(n) * 12)?;
     let mut scores = memory::filled(n as usize, 0i64)?;
     let mut ranks = memory::filled(n as usize, 0u32)?;
     for (v, score) in terminals {
@@ -93,5 +93,6 @@ pub(crate) fn run<W: Watch>(game: &GameGraph, control: &Control, watch: &mut W) 
         }
         Ok(())
     })?;
+    answer.keep();
     Ok(Values::Score { scores, ranks })
 }

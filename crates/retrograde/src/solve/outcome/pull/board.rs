@@ -4,7 +4,7 @@ use crate::{
     core::{
         Control, GameGraph, Outcome, Player, Position, Result, Rows, graph::NONE, memory, value::Outcomes,
     },
-    solve::{ends, work},
+    solve::work,
     store::cpu,
 };
 
@@ -89,7 +89,7 @@ impl Board {
             let (w, bit) = (v as usize / 64, 1u64 << (v % 64));
             self.won[w] &= !bit;
             self.lost[w] &= !bit;
-            match ends::outcome(end) {
+            match end.outcome() {
                 Outcome::Win => self.won[w] |= bit,
                 Outcome::Loss => self.lost[w] |= bit,
                 _ => {
