@@ -49,7 +49,15 @@ impl std::str::FromStr for Question {
     }
 }
 
+/// The options that a compact vector stands for, in which [`NONE`] is none: four bytes each instead of eight.
+fn options(compact: &[u32]) -> impl Iterator<Item = Option<u32>> + '_ {
+    compact.iter().map(|&number| (number != NONE).then_some(number))
+}
+
 /// An answer for every position of a game, with what makes it checkable.
+///
+/// Its vectors are compact, for those who keep millions of numbers: [`NONE`] stands for none in them. The methods give
+/// options.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solution {
     /// The rule at terminals that it was solved under.
@@ -155,6 +163,30 @@ impl Values {
         }
     }
 
+    /// Every outcome in order of position; nothing if outcome was not the question.
+    pub fn outcomes(&self) -> impl Iterator<Item = Outcome> + '_ {
+        let outcomes = if let Values::Outcome { outcomes, .. } = self { Some(outcomes) } else { None };
+        outcomes.into_iter().flat_map(Outcomes::iter)
+    }
+
+    /// Every remoteness in order of position, `None` where the play need not end; nothing if outcome was not the question.
+    pub fn remotenesses(&self) -> impl Iterator<Item = Option<u32>> + '_ {
+        let remoteness = if let Values::Outcome { remoteness, .. } = self { &remoteness[..] } else { &[] };
+        options(remoteness)
+    }
+
+    /// Every score in order of position; nothing if score was not the question.
+    pub fn scores(&self) -> impl Iterator<Item = i64> + '_ {
+        let scores = if let Values::Score { scores, .. } = self { &scores[..] } else { &[] };
+        scores.iter().copied()
+    }
+
+    /// Every nimber in order of position, `None` for a loopy value; nothing if Grundy values were not the question.
+    pub fn nimbers(&self) -> impl Iterator<Item = Option<u32>> + '_ {
+        let nimbers = if let Values::Grundy { nimbers, .. } = self { &nimbers[..] } else { &[] };
+        options(nimbers)
+    }
+
     /// The Grundy value of `v` in `graph`, with the set of a loopy one. Time O(moves of `v`), sorted.
     pub fn grundy(&self, graph: &Graph, v: Position) -> Option<Grundy> {
         let Values::Grundy { nimbers, .. } = self else { return None };
@@ -191,6 +223,11 @@ impl Solution {
     /// The Grundy value of `v` in `graph`: see [`Values::grundy`].
     pub fn grundy(&self, graph: &Graph, v: Position) -> Option<Grundy> {
         self.values.grundy(graph, v)
+    }
+
+    /// Every move to play in order of position, `None` where there is none; nothing if moves were not asked for.
+    pub fn best_moves(&self) -> impl Iterator<Item = Option<Position>> + '_ {
+        options(&self.moves)
     }
 
     /// The move to play at `v`.

@@ -1,12 +1,12 @@
 //! The front door: a question about a game, a method that answers it, a solution.
 
 mod attract;
-mod grundy;
+pub mod grundy;
 pub mod methods;
 pub(crate) mod order;
-mod outcome;
+pub mod outcome;
 mod reverse;
-pub(crate) mod score;
+pub mod score;
 pub(crate) mod strategy;
 mod turn;
 pub(crate) mod work;

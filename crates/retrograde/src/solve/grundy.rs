@@ -1,12 +1,12 @@
 //! Grundy values: which Nim heap a position is equal to, or which loopy value it has.
 
 mod bits;
-pub(super) mod counters;
-pub(super) mod levels;
+pub mod counters;
+pub mod levels;
 mod mex;
 mod open_moves;
 mod peel;
-pub(super) mod sweep;
+pub mod sweep;
 
 use crate::core::{Error, GameGraph, Graph, Result, Rows, error::Kind, graph::NONE};
 

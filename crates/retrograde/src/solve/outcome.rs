@@ -1,5 +1,5 @@
 //! Methods that answer who wins, and how soon.
 
-pub(crate) mod pull;
-pub(crate) mod queue;
-pub(crate) mod sweep;
+pub mod pull;
+pub mod queue;
+pub mod sweep;

@@ -1,7 +1,7 @@
 //! Methods that answer how many points are forced.
 
-pub(crate) mod attractors;
-pub(crate) mod sweep;
+pub mod attractors;
+pub mod sweep;
 
 use crate::core::{GameGraph, Position, Result};
 

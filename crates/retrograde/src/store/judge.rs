@@ -28,7 +28,7 @@ pub(crate) fn judge(bits: &[u64], ends: &[u32], rows: usize, any: &mut [u64], al
 }
 
 /// `sizes[i]` becomes how many of the bits `ends[i]..ends[i + 1]` are set, for i below `rows`; up to [`SLACK`] further ones
-/// become whatever.
+/// are overwritten with numbers that mean nothing.
 ///
 /// Panics as [`judge`] does.
 #[inline]

@@ -39,7 +39,7 @@ fn one_by_one(from: &[u32], keep: &[u64], to: &mut [u32], mut len: usize) -> usi
 mod avx2 {
     use std::arch::x86_64::*;
 
-    /// For each pattern, the lanes whose bit is set, then whatever.
+    /// For each pattern, the lanes whose bit is set; what follows them is never read.
     static LANES: [[u32; 8]; 256] = {
         let mut lanes = [[0; 8]; 256];
         let mut pattern = 0;

@@ -381,6 +381,8 @@ impl Reader<'_> {
         let ordinal = self.declared.len();
         self.find_declaration(ordinal)?;
         let row = self.builder.row(Key::of_word(&self.name));
+        let room = crate::memory::reserve(&mut self.declared, 1);
+        self.carry(room)?;
         self.declared.push(ordinal);
         self.carry(row)
     }

@@ -11,7 +11,7 @@ use crate::{
 };
 
 /// The pseudo-code.
-pub(crate) const CODE: &[Line] = &[
+pub const CODE: &[Line] = &[
     Line::new(
         "level",
         0,
@@ -33,7 +33,7 @@ pub(crate) const CODE: &[Line] = &[
 
 /// Answers the Grundy value of every position. The time of a label is its round: one more than that of the label through
 /// which it was found.
-pub(crate) fn run<W: Watch>(game: &GameGraph, control: &Control, watch: &mut W) -> Result<Values> {
+pub fn run<W: Watch>(game: &GameGraph, control: &Control, watch: &mut W) -> Result<Values> {
     super::admit(game)?;
     let graph = &game.graph;
     super::check_row_lengths(graph)?;

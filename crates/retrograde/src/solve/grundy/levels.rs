@@ -65,7 +65,7 @@ use crate::core::{Control, GameGraph, Position, Result, Rows, Values, control::P
 /// assert_eq!(values.grundy(&game.graph, 1), Some(Grundy::Nimber(0)));
 /// # Ok::<(), retrograde::Error>(())
 /// ```
-pub(crate) fn run(game: &GameGraph, control: &Control) -> Result<Values> {
+pub fn run(game: &GameGraph, control: &Control) -> Result<Values> {
     admit(game)?;
     let graph = &game.graph;
     let n = u64::from(graph.positions());
@@ -245,7 +245,7 @@ impl<'l, 'g, P: Place> Levels<'l, 'g, P> {
                 for &w in &near.wave[..wave] {
                     near.after[after] = labelling.next[w as usize];
                     after += usize::from(near.after[after] != NONE);
-                    // Who reaches the level since has lost his interest in it.
+                    // A watcher that has meanwhile been passed waits for this level no more.
                     if !labelling.passed.has(w) {
                         let at = labelling.times[w as usize] + 1;
                         let start = starts[w as usize] as usize + at as usize;

@@ -8,7 +8,7 @@ use crate::{
 };
 
 /// The pseudo-code.
-pub(crate) const CODE: &[Line] = &[
+pub const CODE: &[Line] = &[
     Line::new("order", 0, "order ← the positions so that every move leads to an earlier one"),
     Line::new("each", 0, "for each position v in order:"),
     Line::new("set", 1, "set ← the values of the options of v"),
@@ -41,7 +41,7 @@ pub(crate) const CODE: &[Line] = &[
 /// assert_eq!(solution.method, "sweep");
 /// # Ok::<(), retrograde::Error>(())
 /// ```
-pub(crate) fn run<W: Watch>(game: &GameGraph, control: &Control, watch: &mut W) -> Result<Values> {
+pub fn run<W: Watch>(game: &GameGraph, control: &Control, watch: &mut W) -> Result<Values> {
     super::admit(game)?;
     let order = Order::of_acyclic(game, &[Advice::Method("levels")], control)?;
     let n = game.positions() as usize;

@@ -59,8 +59,28 @@ pub(crate) mod tests;
 use board::Board;
 use switch::Choice;
 
-/// Answers the outcome of every position.
-pub(crate) fn run(game: &GameGraph, control: &Control) -> Result<Values> {
+/// Retrograde analysis that looks forwards while much is decided at once, and backwards for the rest: what is taken for
+/// the outcome unless another method is named.
+///
+/// - *Decides*: [`Question::Outcome`](crate::Question::Outcome), with remoteness.
+/// - *Needs*: nothing; cycles, owners, ties and infinite play of any worth are welcome. Uses all of the control's threads;
+///   the answer does not depend on how many there are.
+/// - *Returns*: outcomes, and the remoteness wherever the play can be brought to an end.
+/// - *Errors*: infinite play of an alternating game is worth something else than 0; 512 neighbouring positions have 2^32
+///   moves; memory is short (without room for reverse moves a shallow game is still answered, a deep one refused); stopped.
+/// - *Time*: O(positions + moves). *Extra space*: at most 3 bytes a position and 2 a move while memory allows.
+/// - *Source*: Ströhlein 1970 for going backwards; Beamer, Asanović and Patterson 2012 for changing the direction.
+///
+/// ```
+/// use retrograde::{GameGraph, Graph, Outcome, Solver};
+///
+/// // 1 can end the play by moving to 2, which wins; 0 must let him.
+/// let game = GameGraph::new(Graph::from_moves(3, &[(0, 1), (1, 0), (1, 2)])?);
+/// let solution = Solver::new().method("pull").solve(&game)?;
+/// assert_eq!((solution.outcome(0), solution.remoteness(0)), (Some(Outcome::Loss), Some(2)));
+/// # Ok::<(), retrograde::Error>(())
+/// ```
+pub fn run(game: &GameGraph, control: &Control) -> Result<Values> {
     run_with(game, Choice::default(), control)
 }
 

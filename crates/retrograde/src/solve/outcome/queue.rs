@@ -15,7 +15,7 @@ use crate::{
 };
 
 /// The pseudo-code.
-pub(crate) const CODE: &[Line] = &[
+pub const CODE: &[Line] = &[
     Line::new("count", 0, "count[v] ← number of moves of v, for every position v"),
     Line::new("end", 0, "decide every terminal by its result, remoteness 0"),
     Line::new("start", 0, "queue ← the terminals that are won or lost"),
@@ -63,7 +63,7 @@ const TIED: Lines =
 /// assert_eq!(solution.best_move(1), Some(0));
 /// # Ok::<(), retrograde::Error>(())
 /// ```
-pub(crate) fn run<W: Watch>(game: &GameGraph, control: &Control, watch: &mut W) -> Result<Values> {
+pub fn run<W: Watch>(game: &GameGraph, control: &Control, watch: &mut W) -> Result<Values> {
     match &game.owners {
         None => solve(game, Alternating, control, watch),
         Some(owners) => solve(game, Owned(owners), control, watch),

@@ -12,7 +12,7 @@ use crate::{
 };
 
 /// The pseudo-code.
-pub(crate) const CODE: &[Line] = &[
+pub const CODE: &[Line] = &[
     Line::new("order", 0, "order ← the positions so that every move leads to an earlier one"),
     Line::new("each", 0, "for each position v in order:"),
     Line::new("end", 1, "if v has no moves: v has its result, remoteness 0"),
@@ -49,7 +49,7 @@ pub(crate) const CODE: &[Line] = &[
 /// assert_eq!(remoteness, [3, 2, 2, 1, 1, 0]);
 /// # Ok::<(), retrograde::Error>(())
 /// ```
-pub(crate) fn run<W: Watch>(game: &GameGraph, control: &Control, watch: &mut W) -> Result<Values> {
+pub fn run<W: Watch>(game: &GameGraph, control: &Control, watch: &mut W) -> Result<Values> {
     match &game.owners {
         None => solve(game, Alternating, control, watch),
         Some(owners) => solve(game, Owned(owners), control, watch),

@@ -16,7 +16,7 @@ use crate::{
 };
 
 /// The pseudo-code.
-pub(crate) const CODE: &[Line] = &[
+pub const CODE: &[Line] = &[
     Line::new("count", 0, "count[v] ← number of moves of v, for every position v"),
     Line::new("end", 0, "decide every terminal by its score, rank 0"),
     Line::new("level", 0, "for each distance d from the score of infinite play, the greatest first:"),
@@ -63,7 +63,7 @@ const LINES: Lines = Lines { take: "take", skip: "skip", wanted: "wanted", count
 /// assert_eq!(solution.method, "attractors");
 /// # Ok::<(), retrograde::Error>(())
 /// ```
-pub(crate) fn run<W: Watch>(game: &GameGraph, control: &Control, watch: &mut W) -> Result<Values> {
+pub fn run<W: Watch>(game: &GameGraph, control: &Control, watch: &mut W) -> Result<Values> {
     game.infinite_score()?;
     match &game.owners {
         None => solve(game, Alternating, |score: i64| -score, control, watch),

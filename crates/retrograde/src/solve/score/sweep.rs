@@ -7,7 +7,7 @@ use crate::{
 };
 
 /// The pseudo-code.
-pub(crate) const CODE: &[Line] = &[
+pub const CODE: &[Line] = &[
     Line::new("order", 0, "order ← the positions so that every move leads to an earlier one"),
     Line::new("each", 0, "for each position v in order:"),
     Line::new("end", 1, "if v has no moves: v has its score"),
@@ -39,7 +39,7 @@ pub(crate) const CODE: &[Line] = &[
 /// assert_eq!(scores[..], [2, 3, -2, 2]);
 /// # Ok::<(), retrograde::Error>(())
 /// ```
-pub(crate) fn run<W: Watch>(game: &GameGraph, control: &Control, watch: &mut W) -> Result<Values> {
+pub fn run<W: Watch>(game: &GameGraph, control: &Control, watch: &mut W) -> Result<Values> {
     let terminals = super::terminals(game)?;
     let no_score_of_infinite_play = game.infinite_score().err();
     let advice = match &no_score_of_infinite_play {

@@ -1,4 +1,4 @@
-//! Times exploring a built-in game on one core: `cargo run --release -p retrograde --example time_explore -- connect-four:5x4`.
+//! Times exploring a built-in game on one core: `cargo run --release -p retrograde-bench --example time_explore -- connect-four:5x4`.
 
 #![allow(clippy::print_stdout)]
 

@@ -1,8 +1,8 @@
-//! Times the reading of a file: `cargo run --release -p retrograde-core --example time_reading -- FILE FORMAT [THREADS [BASE]]`.
+//! Times the reading of a file: `cargo run --release -p retrograde-bench --example time_reading -- FILE FORMAT [THREADS [BASE]]`.
 #![allow(clippy::print_stdout)]
 use std::{error::Error, fs, sync::Arc, time::Instant};
 
-use retrograde_core::{
+use retrograde::{
     Control,
     format::{Format, ReadOptions, read},
     memory::Budget,
