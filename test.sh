@@ -77,7 +77,7 @@ together
 # In one profile, so that what the three have in common is built once.
 browsers() {
     wasm_build --profile web -p retrograde-core
-    wasm_build --profile web -p retrograde --no-default-features
+    wasm_build --profile web -p retrograde
     ./site.sh
 }
 if find_wasm; then

@@ -17,7 +17,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     for _ in 0..5 {
         let control = Control::new(threads, Budget::unlimited());
         let (start, cpu) = (Instant::now(), cpu_seconds());
-        let input = read(bytes.clone(), format, &ReadOptions { base, strict: false }, &control)?;
+        let input = read(bytes.clone(), format, &ReadOptions { base, ..ReadOptions::default() }, &control)?;
         let time = start.elapsed().as_secs_f64();
         let cpu = cpu_seconds() - cpu;
         println!(

@@ -71,7 +71,7 @@ pub(crate) fn read_game(file: &Path, control: &Control) -> Result<GameGraph, Box
         Some("txt") => Format::Contest,
         _ => retrograde::format::format_of_name(file).unwrap_or(Format::Contest),
     };
-    Ok(read(source.bytes, format, &ReadOptions { base: 0, strict: false }, control)?.game)
+    Ok(read(source.bytes, format, &ReadOptions { base: 0, ..ReadOptions::default() }, control)?.game)
 }
 
 #[inline(never)]

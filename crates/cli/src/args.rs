@@ -9,8 +9,8 @@ use std::path::PathBuf;
 use clap::{ArgAction, Args, Parser, Subcommand};
 pub(crate) use heap::Heap;
 pub(crate) use named::{Named, joined};
-use retrograde::{Infinite, Question, Rule, export::Arrangement, format::Format, words::Language};
-use values::{Goal, Memory, SolutionFormat, TableFormat};
+use retrograde::{Parity, Question, Rule, export::Arrangement, format::Format, words::Language};
+use values::{Goal, InfinitePlay, Memory, SolutionFormat, TableFormat};
 
 /// Solves finite two-player games on graphs, and proves the answer right
 ///
@@ -593,9 +593,16 @@ pub(crate) struct Rules {
     /// At a terminal without a result: normal, its mover loses; misere, he wins [default: the input's, else normal]
     #[arg(long, value_name = "RULE", value_parser = values::rule())]
     pub(crate) rule: Option<Rule>,
-    /// What infinite play is worth: draw, first, second or a number [default: the input's, else draw]
-    #[arg(long, value_name = "VALUE", value_parser = values::infinite, allow_negative_numbers = true)]
-    pub(crate) infinite: Option<Infinite>,
+    /// What infinite play is worth: draw, first, second, a number, priorities, buchi:WHERE or cobuchi:WHERE [default: the input's, else priorities where all positions have one, else draw]
+    #[arg(long, value_name = "VALUE", value_parser = values::infinite, allow_negative_numbers = true, long_help = "\
+What infinite play is worth: draw, first, second, or a number of points. With `priorities` it is won by the parity of the \
+greatest priority that recurs for ever, even for First (--parity for other ways). With buchi:WHERE First wins if the play \
+visits WHERE again and again, with cobuchi:WHERE if it does so only finitely often; WHERE is as in --goal. [default: the \
+input's; else, if nothing is said and there is no --goal, priorities where every position has one; else draw]")]
+    pub(crate) infinite: Option<InfinitePlay>,
+    /// How priorities decide: the greatest or the least that recurs, even or odd for First
+    #[arg(long, value_name = "WAY", value_parser = values::parity())]
+    pub(crate) parity: Option<Parity>,
     /// End the play at these positions: RESULT=a,b,3..7, RESULT=FILE (a name a line) or RESULT=priority:K
     #[arg(long, value_name = "RESULT=WHERE", value_parser = values::goal, action = ArgAction::Append, long_help = "\
 End the play at these positions. RESULT is first, second or tie in a game with owners (who wins), and win, loss or tie for \
@@ -618,6 +625,9 @@ pub(crate) struct Reading {
     /// Refuse what the tolerant readers forgive
     #[arg(long)]
     pub(crate) strict: bool,
+    /// In a parity game (gm), a position whose only move is a loop is an end, won by the parity of its priority
+    #[arg(long)]
+    pub(crate) sinks: bool,
 }
 
 /// How the game that INPUT names is taken: its rules, its format, and what that may cost.

@@ -1,11 +1,15 @@
-//! `--goal`: ends the play at chosen positions, which makes a reachability game of anybody's graph.
+//! `--goal` ends the play at chosen positions, which makes a reachability game of anybody's graph; `--infinite` says what
+//! play without an end is worth.
 
 use std::{fs, path::Path};
 
-use retrograde::{Control, End, Error, GameGraph, Player, Position, error::Place, format::decode};
+use retrograde::{Control, End, Error, GameGraph, Infinite, Player, Position, error::Place, format::decode};
 
 use crate::{
-    args::values::{Goal, GoalPlace, Winner},
+    args::{
+        Rules,
+        values::{Goal, GoalPlace, InfinitePlay, Winner},
+    },
     failure::Failure,
     summary::count,
 };
@@ -17,10 +21,7 @@ pub(crate) fn apply(game: &mut GameGraph, goals: &[Goal]) -> Result<Option<Strin
     let mut all: Vec<(Position, End)> = Vec::new();
     for goal in goals {
         let end = result(game, goal.winner)?;
-        let positions = match &goal.place {
-            GoalPlace::Priority(priority) => of_priority(game, *priority)?,
-            GoalPlace::Named(words) => named(game, words)?,
-        };
+        let positions = positions(game, &goal.place)?;
         all.extend(positions.into_iter().map(|v| (v, end)));
     }
     all.sort_by_key(|goal| goal.0);
@@ -36,6 +37,45 @@ pub(crate) fn apply(game: &mut GameGraph, goals: &[Goal]) -> Result<Option<Strin
     Ok((ignored > 0).then(|| {
         format!("--goal ends the play, so {} of the input {are} never played", count(ignored, "move"))
     }))
+}
+
+/// Lets infinite play be worth what the arguments say, and says what that leaves out.
+pub(crate) fn infinite(game: &mut GameGraph, rules: &Rules) -> Result<Option<String>, Failure> {
+    let mut note = None;
+    match &rules.infinite {
+        Some(InfinitePlay::Worth(infinite)) => game.infinite = *infinite,
+        Some(InfinitePlay::Recurring(infinite, place)) => {
+            let mut recurring = vec![false; game.positions() as usize];
+            positions(game, place)?.into_iter().for_each(|v| recurring[v as usize] = true);
+            game.let_recur(*infinite, |v| recurring[v as usize])?;
+        }
+        None if !rules.goal.is_empty() && game.infinite.parity().is_some() => {
+            game.infinite = Infinite::Draw;
+            note = Some(
+                "with --goal the priorities decide nothing, and infinite play is a draw; --infinite priorities lets them"
+                    .to_owned(),
+            );
+        }
+        None => {}
+    }
+    match (rules.parity, game.infinite) {
+        (Some(parity), Infinite::Priorities(_)) => game.infinite = Infinite::Priorities(parity),
+        (Some(_), infinite) => {
+            return Err(Failure::arguments(
+                format!("--parity says how priorities decide, but here infinite play is worth `{infinite}`"),
+                "leave it out, or say --infinite priorities",
+            ));
+        }
+        (None, _) => {}
+    }
+    Ok(note)
+}
+
+fn positions(game: &GameGraph, place: &GoalPlace) -> Result<Vec<Position>, Failure> {
+    match place {
+        GoalPlace::Priority(priority) => of_priority(game, *priority),
+        GoalPlace::Named(words) => named(game, words),
+    }
 }
 
 /// A winner as the declared result of a position of this kind of game.

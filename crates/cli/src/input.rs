@@ -78,10 +78,14 @@ fn load(
 pub(crate) fn open(input: &Named, loading: &Loading, control: &Control) -> Result<Opened, Failure> {
     if let Some(by_rules) = by_rules(input, control)? {
         let rules = &loading.rules;
-        if rules.rule.is_some() || rules.infinite.is_some() || !rules.goal.is_empty() {
+        if rules.rule.is_some()
+            || rules.infinite.is_some()
+            || rules.parity.is_some()
+            || !rules.goal.is_empty()
+        {
             return Err(Failure::arguments(
                 "the rules of a game that is not discovered cannot be replaced",
-                "leave --rule, --infinite and --goal out",
+                "leave --rule, --infinite, --parity and --goal out",
             ));
         }
         return Ok(Opened::Rules(by_rules));
@@ -101,7 +105,7 @@ pub(crate) enum Opened {
 fn replace_rules(loaded: &mut Loaded, rules: &Rules) -> Result<(), Failure> {
     let game = &mut loaded.game;
     game.rule = rules.rule.unwrap_or(game.rule);
-    game.infinite = rules.infinite.unwrap_or(game.infinite);
+    loaded.notes.extend(goals::infinite(game, rules)?);
     loaded.notes.extend(goals::apply(game, &rules.goal)?);
     Ok(())
 }
@@ -201,7 +205,7 @@ fn discover(
 
 fn read(path: &Path, reading: &Reading, control: &Control, digest: bool) -> Result<Loaded, Failure> {
     let raw = raw(path, control)?;
-    let options = ReadOptions { base: reading.base, strict: reading.strict };
+    let options = ReadOptions { base: reading.base, strict: reading.strict, sinks: reading.sinks };
     let of_name = || format::format_of_name(path).filter(|_| !is_dash(path));
     if let (Some(format), Some(_)) = (reading.from.or_else(of_name), raw.compression())
         && let Some(loaded) =

@@ -68,7 +68,7 @@ pub(crate) fn summary(
     for note in &loaded.notes {
         facts.line(Key::Note, note);
     }
-    if counts.terminals == 0 && positions > 0 {
+    if counts.terminals == 0 && positions > 0 && game.infinite.parity().is_none() {
         facts.line(Key::Note, words.no_end());
     }
     Ok(facts.text())

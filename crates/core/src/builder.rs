@@ -365,15 +365,30 @@ impl<'a> GraphBuilder<'a> {
         }
         game.captions = all_captions(&game.labels, n, &captions, texts, &mut self.ledger)?;
         game.rule = self.rule.map_or(Rule::default(), |(rule, _)| rule);
-        game.infinite = self.infinite.map_or(Infinite::default(), |(infinite, _)| infinite);
         let rows = std::mem::take(&mut self.rows);
         game.graph = rows.into_graph(n, self.merge_parallel, &mut self.ledger)?;
         if !ends.is_empty() {
             game.end_play(ends);
         }
+        if !priorities.is_empty()
+            && let Some(v) = missing(&priorities, n).find(|&v| !game.graph.is_terminal(v))
+        {
+            return Err(Error::invalid(format!(
+                "position {} has moves but no priority, though other positions have one",
+                game.label(v)
+            ))
+            .help("give every position with moves a priority"));
+        }
+        game.infinite = self.infinite.map_or_else(|| game.default_infinite(), |(infinite, _)| infinite);
         self.ledger.keep(owned_bytes(&game));
         Ok(game)
     }
+}
+
+/// The positions below `n` that have no value, ascending.
+fn missing<T>(values: &[(Position, T)], n: u32) -> impl Iterator<Item = Position> {
+    let mut there = values.iter().map(|&(v, _)| v).peekable();
+    (0..n).filter(move |&v| there.next_if_eq(&v).is_none())
 }
 
 /// A caption for every position; `None` if none differs from what the position is called anyway.

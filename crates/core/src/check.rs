@@ -8,6 +8,7 @@
 //! | module | conditions of |
 //! | --- | --- |
 //! | `outcome` | outcome and remoteness, infinite play drawn or won |
+//! | `parity` | outcome, remoteness and move, infinite play decided by priorities |
 //! | `score` | score and rank |
 //! | `grundy` | nimber and time, loopy values with their sets |
 //! | [`heap`] | nim values of heap games: period and its proof |
@@ -24,6 +25,7 @@ mod ends;
 mod grundy;
 pub mod heap;
 mod outcome;
+mod parity;
 mod score;
 mod walk;
 mod wrong;
@@ -39,11 +41,14 @@ pub struct Claims<'a> {
     pub moves: &'a [Position],
     /// The sets of the loopy values, if they are claimed and not just read off the moves.
     pub sets: Option<&'a LoopySets>,
+    /// Whether only who wins and the winners' moves are claimed, and no remoteness: what a `paritysol` file holds. Only
+    /// answers where priorities decide infinite play can be checked so.
+    pub winners_only: bool,
 }
 
 impl<'a> From<&'a Solution> for Claims<'a> {
     fn from(solution: &'a Solution) -> Self {
-        Claims { values: &solution.values, moves: &solution.moves, sets: None }
+        Claims { values: &solution.values, moves: &solution.moves, sets: None, winners_only: false }
     }
 }
 
@@ -79,7 +84,7 @@ impl Verdict {
 /// outcomes.set(0, Outcome::Win);
 /// outcomes.set(1, Outcome::Loss);
 /// let values = Values::Outcome { outcomes, remoteness: vec![2, 0] };
-/// let claims = Claims { values: &values, moves: &[], sets: None };
+/// let claims = Claims { values: &values, moves: &[], sets: None, winners_only: false };
 /// let Verdict::Wrong(wrong) = check(&game, claims, &Control::default())? else { panic!() };
 /// assert_eq!(wrong.position, 0);
 /// assert_eq!(wrong.required, "a win with remoteness 1");
@@ -104,12 +109,23 @@ pub fn check<'a>(game: &GameGraph, claims: impl Into<Claims<'a>>, control: &Cont
         ))
         .help("check it against the game that it was solved from"));
     }
+    if claims.winners_only && game.infinite.parity().is_none() {
+        return Err(Error::invalid(format!(
+            "this answer says only who wins where priorities decide infinite play, but here it is worth `{}`",
+            game.infinite
+        ))
+        .help(crate::error::Advice::InfinitePriorities));
+    }
     let passes = if claims.values.question() == Question::Grundy { 2 } else { 1 };
     control.phase(Phase::Checking, passes * u64::from(n))?;
     let wrong = match claims.values {
-        Values::Outcome { outcomes, remoteness } => {
-            outcome::check(game, outcomes, remoteness, claims.moves, control)?
-        }
+        Values::Outcome { outcomes, remoteness } => match game.infinite.parity() {
+            Some(parity) => {
+                let remoteness = (!claims.winners_only).then_some(&remoteness[..]);
+                parity::check(game, parity, outcomes, remoteness, claims.moves, control)?
+            }
+            None => outcome::check(game, outcomes, remoteness, claims.moves, control)?,
+        },
         Values::Score { scores, ranks } => score::check(game, scores, ranks, claims.moves, control)?,
         Values::Grundy { nimbers, times } => {
             grundy::check(game, nimbers, times, claims.moves, claims.sets, control)?

@@ -13,7 +13,7 @@ mod binary;
 mod compact;
 mod contest;
 mod csv;
-mod cursor;
+pub(crate) mod cursor;
 mod detect;
 mod dimacs;
 mod dot;
@@ -186,11 +186,14 @@ pub struct ReadOptions {
     pub base: u64,
     /// Refuse what the tolerant readers forgive (`gm`).
     pub strict: bool,
+    /// Read a position whose only move is a loop as an end of the play, won by the parity of its priority (`gm`): finite
+    /// games are written so.
+    pub sinks: bool,
 }
 
 impl Default for ReadOptions {
     fn default() -> Self {
-        ReadOptions { base: 1, strict: false }
+        ReadOptions { base: 1, strict: false, sinks: false }
     }
 }
 

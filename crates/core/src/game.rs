@@ -70,6 +70,55 @@ pub enum Infinite {
     Wins(Player),
     /// It has a score, to First in an owned game. In an alternating game only 0 is the same for both movers.
     Score(i64),
+    /// The priorities of an owned game decide: of those that recur for ever the one that this convention names.
+    Priorities(Parity),
+    /// First wins if the play visits certain positions again and again. They have priority 2, all others 1.
+    Buchi,
+    /// First wins if the play visits certain positions only finitely often. They have priority 1, all others 0.
+    CoBuchi,
+}
+
+impl Infinite {
+    /// How priorities decide infinite play; `None` if they do not.
+    pub fn parity(self) -> Option<Parity> {
+        match self {
+            Infinite::Priorities(parity) => Some(parity),
+            Infinite::Buchi | Infinite::CoBuchi => Some(Parity::MaxEven),
+            Infinite::Draw | Infinite::Wins(_) | Infinite::Score(_) => None,
+        }
+    }
+}
+
+/// Who wins an infinite play in a parity game, by the priorities that recur in it for ever.
+///
+/// Emerson and Jutla 1991; PGSolver and most files have [`Parity::MaxEven`].
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Parity {
+    /// First, if the greatest is even.
+    #[default]
+    MaxEven,
+    /// First, if the greatest is odd.
+    MaxOdd,
+    /// First, if the least is even.
+    MinEven,
+    /// First, if the least is odd.
+    MinOdd,
+}
+
+impl Parity {
+    /// All four, the usual one first.
+    pub const ALL: [Parity; 4] = [Parity::MaxEven, Parity::MaxOdd, Parity::MinEven, Parity::MinOdd];
+
+    /// Whether the greatest priority that recurs decides, and not the least.
+    pub fn is_max(self) -> bool {
+        matches!(self, Parity::MaxEven | Parity::MaxOdd)
+    }
+
+    /// Who wins a play in which this priority decides.
+    pub fn winner(self, priority: u64) -> Player {
+        let even_is_first = matches!(self, Parity::MaxEven | Parity::MinEven);
+        if priority.is_multiple_of(2) == even_is_first { Player::First } else { Player::Second }
+    }
 }
 
 macro_rules! words {
@@ -89,6 +138,12 @@ macro_rules! words {
 }
 words!(Player: Player::First => "first", Player::Second => "second");
 words!(Rule: Rule::Normal => "normal", Rule::Misere => "misere");
+words!(Parity:
+    Parity::MaxEven => "max-even",
+    Parity::MaxOdd => "max-odd",
+    Parity::MinEven => "min-even",
+    Parity::MinOdd => "min-odd",
+);
 
 impl fmt::Display for End {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -107,6 +162,10 @@ impl fmt::Display for Infinite {
             Infinite::Draw => f.pad("draw"),
             Infinite::Wins(player) => player.fmt(f),
             Infinite::Score(score) => write!(f, "{score}"),
+            Infinite::Priorities(Parity::MaxEven) => f.pad("priorities"),
+            Infinite::Priorities(parity) => f.pad(&format!("priorities:{parity}")),
+            Infinite::Buchi => f.pad("buchi"),
+            Infinite::CoBuchi => f.pad("cobuchi"),
         }
     }
 }
@@ -133,15 +192,31 @@ impl std::str::FromStr for Rule {
     }
 }
 
+impl std::str::FromStr for Parity {
+    type Err = Error;
+    fn from_str(word: &str) -> Result<Parity> {
+        Parity::ALL.into_iter().find(|parity| parity.word() == word).ok_or_else(|| {
+            Error::unknown_word(word, "way of priorities to decide", &Parity::ALL.map(Parity::word))
+        })
+    }
+}
+
 impl std::str::FromStr for Infinite {
     type Err = Error;
+    /// Reads what `Display` writes.
     fn from_str(word: &str) -> Result<Infinite> {
+        if let Some(parity) = word.strip_prefix("priorities:") {
+            return parity.parse().map(Infinite::Priorities);
+        }
         match (word, word.parse(), word.parse()) {
             ("draw", ..) => Ok(Infinite::Draw),
+            ("priorities", ..) => Ok(Infinite::Priorities(Parity::default())),
+            ("buchi", ..) => Ok(Infinite::Buchi),
+            ("cobuchi", ..) => Ok(Infinite::CoBuchi),
             (_, Ok(player), _) => Ok(Infinite::Wins(player)),
             (_, _, Ok(score)) => Ok(Infinite::Score(score)),
             _ => {
-                let known = ["draw", "first", "second", "a whole number of points"];
+                let known = ["draw", "first", "second", "priorities", "a whole number of points"];
                 Err(Error::unknown_word(word, "worth of infinite play", &known))
             }
         }

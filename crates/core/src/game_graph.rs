@@ -1,7 +1,7 @@
 //! A game as an explicit graph: what a file holds, and what the solvers and the checker read.
 
 use crate::{
-    End, Error, Graph, Infinite, Labels, Player, Position, Result, Rule,
+    End, Error, Graph, Infinite, Labels, Parity, Player, Position, Result, Rule,
     error::Advice,
     labels::{Finder, Names},
 };
@@ -23,7 +23,8 @@ pub struct GameGraph {
     pub infinite: Infinite,
     /// The position at which the play starts, if the input says so.
     pub start: Option<Position>,
-    /// The priorities of a parity game. They do not change the answer; a goal can be stated with them.
+    /// The priorities of a parity game. They decide infinite play where [`GameGraph::infinite`] says so, else they
+    /// change no answer.
     pub priorities: Option<Vec<u64>>,
     /// A text for each position that people see beside its label; it need not be unique and may be empty.
     pub captions: Option<Names>,
@@ -75,6 +76,27 @@ impl GameGraph {
     /// Whether any position has a score.
     pub fn has_scores(&self) -> bool {
         self.ends.iter().any(|(_, end)| matches!(end, End::Score(_)))
+    }
+
+    /// What infinite play is worth where nobody says so: the priorities decide it if the game has owners and priorities,
+    /// else it is a draw.
+    pub fn default_infinite(&self) -> Infinite {
+        if self.is_owned() && self.priorities.is_some() {
+            Infinite::Priorities(Parity::default())
+        } else {
+            Infinite::default()
+        }
+    }
+
+    /// Lets First win infinite play if it meets the positions for which `recurring` holds again and again
+    /// ([`Infinite::Buchi`]; Büchi 1962), or only finitely often ([`Infinite::CoBuchi`]). Their priorities replace those of
+    /// the game. Time and space O(positions). Errors: memory is short.
+    pub fn let_recur(&mut self, infinite: Infinite, recurring: impl Fn(Position) -> bool) -> Result<()> {
+        let [others, these] = if infinite == Infinite::Buchi { [1, 2] } else { [0, 1] };
+        let mut priorities = crate::memory::with_capacity(self.positions() as usize)?;
+        priorities.extend((0..self.positions()).map(|v| if recurring(v) { these } else { others }));
+        (self.priorities, self.infinite) = (Some(priorities), infinite);
+        Ok(())
     }
 
     /// How many listed moves are never played because a declared result ends the play before them.
@@ -147,9 +169,15 @@ impl GameGraph {
                 ))
                 .help(Advice::InfiniteDraw)
                 .help("give every position an owner")),
+                infinite if infinite.parity().is_some() => Err(Error::invalid(
+                    "priorities cannot decide infinite play here: in an alternating game the players have no names",
+                )
+                .help(Advice::InfiniteDraw)
+                .help("give every position an owner")),
                 _ => Ok(()),
             };
         };
+        self.check_priorities()?;
         for v in (0..self.positions()).filter(|&v| owners[v as usize].is_none()) {
             if !self.graph.is_terminal(v) {
                 return Err(Error::invalid(format!("position {} has moves but no owner", self.label(v)))
@@ -164,5 +192,31 @@ impl GameGraph {
             }
         }
         Ok(())
+    }
+
+    /// Whether there are the priorities that decide infinite play, if any shall.
+    fn check_priorities(&self) -> Result<()> {
+        let allowed = match self.infinite {
+            Infinite::Buchi => 1..=2,
+            Infinite::CoBuchi => 0..=1,
+            Infinite::Priorities(_) => 0..=u64::MAX,
+            Infinite::Draw | Infinite::Wins(_) | Infinite::Score(_) => return Ok(()),
+        };
+        let Some(priorities) = &self.priorities else {
+            return Err(Error::invalid("the priorities shall decide infinite play, but no position has one")
+                .help("give every position with moves a priority")
+                .help(Advice::InfiniteDraw));
+        };
+        match (0..).zip(priorities).find(|(_, priority)| !allowed.contains(priority)) {
+            Some((v, priority)) => Err(Error::invalid(format!(
+                "position {} has priority {priority}, but infinite play that is worth `{}` knows only {} and {}",
+                self.label(v),
+                self.infinite,
+                allowed.start(),
+                allowed.end()
+            ))
+            .help(Advice::InfinitePriorities)),
+            None => Ok(()),
+        }
     }
 }

@@ -54,7 +54,7 @@ pub mod value;
 
 pub use control::Control;
 pub use error::{Error, Result};
-pub use game::{End, Infinite, Player, Rule};
+pub use game::{End, Infinite, Parity, Player, Rule};
 pub use game_graph::GameGraph;
 pub use graph::{Graph, Position, Rows};
 pub use labels::Labels;

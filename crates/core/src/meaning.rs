@@ -49,6 +49,11 @@ impl GameGraph {
                 Ok(Some(if score > 0 { Player::First } else { Player::Second }))
             }
             Infinite::Score(score) => Err(worth_both(score)),
+            Infinite::Priorities(_) | Infinite::Buchi | Infinite::CoBuchi => {
+                Err(Error::invalid("this method does not know priorities, which decide infinite play here")
+                    .help(Advice::Method("parity"))
+                    .help(Advice::InfiniteDraw))
+            }
         }
     }
 
@@ -60,8 +65,14 @@ impl GameGraph {
             Infinite::Draw | Infinite::Score(0) => Ok(0),
             Infinite::Score(score) if self.is_owned() => Ok(score),
             Infinite::Score(score) => Err(worth_both(score)),
-            infinite => Err(Error::invalid(format!(
-                "infinite play is won by {infinite}, but a game with scores and cycles needs a score for it"
+            Infinite::Priorities(_) | Infinite::Buchi | Infinite::CoBuchi => Err(Error::invalid(
+                "priorities decide who wins infinite play, but a game with scores and cycles needs a score for it",
+            )
+            .help(Advice::InfiniteDraw)
+            .help(Advice::InfiniteScore)
+            .help(Advice::Ask(Question::Outcome))),
+            Infinite::Wins(player) => Err(Error::invalid(format!(
+                "infinite play is won by {player}, but a game with scores and cycles needs a score for it"
             ))
             .help(Advice::InfiniteDraw)
             .help(Advice::InfiniteScore)

@@ -9,13 +9,14 @@
 //! CSV is RFC 4180 with the header that tells the question and no other line but one row a position. A field is empty
 //! where there is no number or no move. JSON has the same columns as the keys of the objects in `positions`, `null` where CSV
 //! is empty, and beside them `version` (of the program that wrote it), `question`, `rule`, `infinite`, `input_sha256`,
-//! `method` and `summary`.
+//! `method` and `summary`. Of a parity game the files `paritysol` of other programs are read, too.
 //!
 //! | module | room for |
 //! | --- | --- |
 //! | `csv` | reading CSV |
 //! | `json` | reading JSON, row by row and without a tree |
-//! | `rows` | what both collect: each position exactly once |
+//! | `paritysol` | reading who wins a parity game, and by which moves |
+//! | `rows` | what all three collect: each position exactly once |
 //! | `write` | writing both |
 //! | `digits` | numbers as text, fast |
 
@@ -27,6 +28,7 @@ use crate::{
 mod csv;
 mod digits;
 mod json;
+mod paritysol;
 mod rows;
 mod write;
 
@@ -41,6 +43,8 @@ pub struct SolutionFile {
     pub moves: Vec<Position>,
     /// The sets of the loopy values, for Grundy values.
     pub sets: Option<LoopySets>,
+    /// Whether it says only who wins and by which moves, without remoteness: `paritysol`.
+    pub winners_only: bool,
     /// What it says about itself; a CSV file says nothing.
     pub about: About,
 }
@@ -68,7 +72,12 @@ impl SolutionFile {
 
     /// Its claims, for [`check`](crate::check::check).
     pub fn claims(&self) -> Claims<'_> {
-        Claims { values: &self.values, moves: &self.moves, sets: self.sets.as_ref() }
+        Claims {
+            values: &self.values,
+            moves: &self.moves,
+            sets: self.sets.as_ref(),
+            winners_only: self.winners_only,
+        }
     }
 }
 
@@ -78,7 +87,7 @@ impl<'a> From<&'a SolutionFile> for Claims<'a> {
     }
 }
 
-/// Reads a solution file of `game`: JSON if it begins with `{`, else CSV.
+/// Reads a solution file of `game`: JSON if it begins with `{`, `paritysol` if with that word, else CSV.
 ///
 /// The rows may come in any order. Each position has exactly one; a missing, a second or an unknown one is an error with
 /// its line and column, as is every field that is not what its column holds. Whether the claims are *right* is not
@@ -99,7 +108,13 @@ pub fn read(bytes: &[u8], game: &GameGraph, control: &Control) -> Result<Solutio
     let decoded = decode(bytes, control)?;
     let text = &*decoded.bytes;
     let first = text.iter().find(|byte| !byte.is_ascii_whitespace());
-    if first == Some(&b'{') { json::read(text, game, control) } else { csv::read(text, game, control) }
+    match first {
+        Some(b'{') => json::read(text, game, control),
+        Some(_) if text.trim_ascii_start().starts_with(paritysol::WORD) => {
+            paritysol::read(text, game, control)
+        }
+        _ => csv::read(text, game, control),
+    }
 }
 
 /// The columns of each question's rows, in the order of CSV.

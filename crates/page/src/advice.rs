@@ -47,6 +47,10 @@ fn word(advice: &Advice, language: Language) -> String {
         Advice::InfiniteWinner => {
             both("say among the rules who wins infinite play".into(), "在规则中规定无限对局算谁赢".into())
         }
+        Advice::InfinitePriorities => both(
+            "let the priorities decide infinite play, among the rules".into(),
+            "在规则中让优先级决定无限对局".into(),
+        ),
         Advice::InfiniteScore => {
             both("give infinite play a score, among the rules".into(), "在规则中给无限对局规定得分".into())
         }
@@ -84,6 +88,7 @@ mod tests {
             Advice::Method("queue"),
             Advice::InfiniteDraw,
             Advice::InfiniteWinner,
+            Advice::InfinitePriorities,
             Advice::InfiniteScore,
             Advice::ArrangeByForce,
             Advice::WriteTable,

@@ -3,6 +3,7 @@
 //! Every sentence says only what the values and the moves show, and carries the moves that it speaks of, so that a
 //! picture can draw them.
 
+mod circles;
 mod grundy;
 mod outcome;
 mod score;

@@ -7,7 +7,7 @@ pub use svg::{Arrangement, Drawn, Picture, SCENE_STYLE, draw_scene, write_svg};
 use std::io::Write;
 
 use crate::{
-    core::{Error, GameGraph, Outcome, Player, Position, Question, Result, Solution, Values, error::Advice},
+    core::{Error, GameGraph, Infinite, Outcome, Player, Position, Result, Solution, Values, error::Advice},
     words::Language,
 };
 
@@ -129,34 +129,32 @@ fn quoted(name: &str) -> String {
     name.replace('\\', "\\\\").replace('"', "\\\"")
 }
 
-/// Writes the solution of a game with owners as PGSolver does: `paritysol N;`, then for each position its number, who
+/// Writes the solution of a parity game as PGSolver does: `paritysol N;`, then for each position its number, who
 /// wins there (0 is First), and the move of its owner if he wins.
 ///
-/// Errors, before anything is written: the question was not the outcome, the game has no owners or its positions no
-/// numbers, or a position is won by nobody. Time O(positions).
+/// Errors, before anything is written: priorities do not decide infinite play, so that other programs would take this for the
+/// solution of another game; positions have no numbers, or one is a tie. Time O(positions).
 ///
 /// ```
 /// use retrograde::{GameGraph, Graph, Player, export, solve};
-/// let mut game = GameGraph::new(Graph::from_moves(2, &[(0, 1)])?);
+/// let mut game = GameGraph::new(Graph::from_moves(2, &[(0, 1), (1, 1)])?);
 /// game.owners = Some(vec![Some(Player::First), Some(Player::Second)]);
-/// let solution = solve(&game)?;
+/// game.priorities = Some(vec![1, 2]);
+/// game.infinite = game.default_infinite();
 /// let mut text = Vec::new();
-/// export::write_paritysol(&game, &solution, &mut text)?;
+/// export::write_paritysol(&game, &solve(&game)?, &mut text)?;
 /// assert_eq!(String::from_utf8_lossy(&text), "paritysol 1;\n0 0 1;\n1 0;\n");
 /// # Ok::<(), retrograde::Error>(())
 /// ```
 pub fn write_paritysol(game: &GameGraph, solution: &Solution, out: &mut dyn Write) -> Result<()> {
-    let Values::Outcome { outcomes, .. } = &solution.values else {
-        return Err(Error::invalid("the format gm holds who wins, which was not the question")
-            .help(Advice::Ask(Question::Outcome))
-            .help(Advice::WriteTable));
-    };
-    if !game.is_owned() {
+    let (Values::Outcome { outcomes, .. }, Infinite::Priorities(_)) = (&solution.values, solution.infinite)
+    else {
         return Err(Error::invalid(
-            "the format gm is for games with owners, and in this one the players alternate",
+            "a file `paritysol` says who wins a parity game, and that was not the question here",
         )
+        .help(Advice::InfinitePriorities)
         .help(Advice::WriteTable));
-    }
+    };
     let number = |v: Position| {
         game.labels.number(v).ok_or_else(|| {
             Error::invalid(format!(

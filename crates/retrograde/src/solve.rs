@@ -116,12 +116,19 @@ impl<'a> Solver<'a> {
             Some(name) => named(question, name)?,
             None => best(game, question)?,
         };
-        let values = (method.run)(game, control)?;
-        let moves = match self.moves {
-            // Without the moves there is no solution, and nobody keeps the values.
-            true => strategy::moves(game, &values, control)
-                .inspect_err(|_| control.budget.give_back(values.bytes()))?,
-            false => Vec::new(),
+        let (values, moves) = match method.with_moves {
+            // There the moves are part of the proof.
+            Some(run) => run(game, control)?,
+            None => {
+                let values = (method.run)(game, control)?;
+                let moves = match self.moves {
+                    // Without the moves there is no solution, and nobody keeps the values.
+                    true => strategy::moves(game, &values, control)
+                        .inspect_err(|_| control.budget.give_back(values.bytes()))?,
+                    false => Vec::new(),
+                };
+                (values, moves)
+            }
         };
         Ok(Solution { rule: game.rule, infinite: game.infinite, values, moves, method: method.name })
     }
@@ -187,7 +194,8 @@ fn named(question: Question, name: &str) -> Result<&'static Method> {
 /// The best method that fits: the first of the table, but a sweep where the numbering makes it a single pass, and where
 /// only a game without cycles has an answer.
 fn best(game: &GameGraph, question: Question) -> Result<&'static Method> {
-    let mut methods = METHODS.iter().filter(|method| method.question == question);
+    let admitted = |method: &&Method| method.question == question && method.admits(game.infinite);
+    let mut methods = METHODS.iter().filter(admitted);
     let sweeps =
         game.graph.numbering().is_some() || question == Question::Score && game.infinite_score().is_err();
     methods
@@ -268,7 +276,7 @@ mod tests {
         let game = game(2, &[(0, 1), (1, 0)]);
         let control = Control::default();
         control.stop();
-        for method in METHODS {
+        for method in METHODS.iter().filter(|method| method.admits(game.infinite)) {
             let solver = Solver::new().question(method.question).method(method.name).control(&control);
             assert_eq!(solver.solve(&game).unwrap_err().kind(), Kind::Stopped, "{}", method.name);
         }

@@ -23,7 +23,7 @@ fn game(moves: impl Fn(u32) -> u64, row: impl Fn(u32) -> Vec<u32>) -> GameGraph 
 
 /// Runs everything; `outcome` is what position `v` must be, `cyclic` whether sweeps must refuse.
 fn everything(game: &GameGraph, v: u32, outcome: Outcome, cyclic: bool) {
-    for method in METHODS {
+    for method in METHODS.iter().filter(|method| method.admits(game.infinite)) {
         let solver = Solver::new().question(method.question).method(method.name);
         let solution = solver.solve(game);
         if method.acyclic_only && cyclic {

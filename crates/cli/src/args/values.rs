@@ -5,7 +5,7 @@ use clap::{
     builder::{PossibleValuesParser, TypedValueParser},
 };
 use retrograde::{
-    End, Infinite, Player, Question, Rule, export::Arrangement, format::Format, tabulate, words::Language,
+    End, Infinite, Parity, Player, Question, Rule, export::Arrangement, format::Format, tabulate, words::Language,
 };
 
 /// When to use colour.
@@ -105,6 +105,15 @@ pub(crate) enum GoalPlace {
     Priority(u64),
 }
 
+/// What infinite play is worth.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum InfinitePlay {
+    /// This, whatever is visited.
+    Worth(Infinite),
+    /// [`Infinite::Buchi`] or [`Infinite::CoBuchi`] of these positions.
+    Recurring(Infinite, GoalPlace),
+}
+
 fn lookup<T: Copy>(table: &[(&'static str, T)], word: &str) -> Option<T> {
     table.iter().find(|(name, _)| *name == word).map(|(_, value)| *value)
 }
@@ -153,9 +162,29 @@ pub(crate) fn language() -> impl TypedValueParser<Value = Language> {
     one_of(Language::ALL.to_vec())
 }
 
-pub(crate) fn infinite(word: &str) -> Result<Infinite, String> {
-    word.parse()
-        .map_err(|_: retrograde::Error| "expected draw, first, second or a whole number of points".to_owned())
+/// `draw`, `first`, `-3`, `priorities`, or `buchi:WHERE`, where WHERE is as in a goal.
+pub(crate) fn infinite(word: &str) -> Result<InfinitePlay, String> {
+    for (prefix, infinite) in [("buchi:", Infinite::Buchi), ("cobuchi:", Infinite::CoBuchi)] {
+        if let Some(place) = word.strip_prefix(prefix) {
+            let goal = goal(&format!("tie={place}"))
+                .map_err(|_| format!("expected {prefix}WHERE, where WHERE names positions as in --goal"))?;
+            return Ok(InfinitePlay::Recurring(infinite, goal.place));
+        }
+    }
+    match word.parse() {
+        Ok(infinite @ (Infinite::Buchi | Infinite::CoBuchi)) => {
+            Err(format!("say which positions recur: {infinite}:WHERE, where WHERE is as in --goal"))
+        }
+        Ok(infinite) => Ok(InfinitePlay::Worth(infinite)),
+        Err(_) => Err(
+            "expected draw, first, second, a whole number of points, priorities, buchi:WHERE or cobuchi:WHERE"
+                .to_owned(),
+        ),
+    }
+}
+
+pub(crate) fn parity() -> impl TypedValueParser<Value = Parity> {
+    one_of(Parity::ALL.map(|parity| (parity.word(), parity)).to_vec())
 }
 
 /// `500M`, `8G`, `1.5GB`, `4GiB`, or a plain number of bytes.

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use retrograde::{
-    Question,
+    Infinite, Question,
     check::{self, Wrong},
     heap::Certificate,
     solution_file::{self, About, SolutionFile},
@@ -141,10 +141,17 @@ fn agree(about: &About, loaded: &mut Loaded, rules: &Rules) -> Result<(), Failur
         loaded.game.rule = rule;
     }
     if let Some(infinite) = about.infinite {
-        if rules.infinite.is_some_and(|flag| flag != infinite) {
+        let said = rules.infinite.is_some() || rules.parity.is_some();
+        if said && loaded.game.infinite != infinite {
             return Err(Failure::arguments(
                 format!("this solution was made with infinite play {infinite}, not {}", loaded.game.infinite),
                 "leave --infinite out to check it with its own value",
+            ));
+        }
+        if matches!(infinite, Infinite::Buchi | Infinite::CoBuchi) && loaded.game.infinite != infinite {
+            return Err(Failure::arguments(
+                "this solution does not say which positions should recur",
+                format!("name them as when it was solved: --infinite {infinite}:WHERE"),
             ));
         }
         loaded.game.infinite = infinite;
@@ -161,6 +168,7 @@ fn agree(about: &About, loaded: &mut Loaded, rules: &Rules) -> Result<(), Failur
 
 fn right(solution: &SolutionFile, loaded: &Loaded) -> String {
     let what = match (solution.question(), solution.moves.is_empty()) {
+        (Question::Outcome, _) if solution.winners_only => "winner and strategy",
         (Question::Outcome, false) => "outcome, remoteness and move",
         (Question::Outcome, true) => "outcome and remoteness",
         (Question::Score, false) => "score, move and rank",

@@ -67,6 +67,7 @@ impl Words for Chinese {
             "queue" => "队列倒推",
             "sweep" => "一次扫描",
             "attractors" => "逐级吸引集",
+            "parity" => "优先级判定",
             "levels" => "逐级赋值",
             "counters" => "计数赋值",
             _ => name,
@@ -153,6 +154,13 @@ impl Words for Chinese {
             Infinite::Draw => "无限对局算和局".to_owned(),
             Infinite::Wins(winner) => format!("无限对局算{}获胜", player(winner)),
             Infinite::Score(points) => format!("无限对局的得分为 {points}"),
+            Infinite::Priorities(parity) => {
+                let which = if parity.is_max() { "最大" } else { "最小" };
+                let first = if parity.winner(0) == Player::First { "偶数" } else { "奇数" };
+                format!("无限对局由反复出现的{which}优先级决定（{first}归先手方）")
+            }
+            Infinite::Buchi => "无限对局若无穷多次经过指定局面，则先手方获胜".to_owned(),
+            Infinite::CoBuchi => "无限对局若只有限次经过指定局面，则先手方获胜".to_owned(),
         }
     }
 
@@ -331,6 +339,9 @@ impl Words for Chinese {
             Infinite::Draw => "算和局".to_owned(),
             Infinite::Wins(winner) => format!("算{}获胜", player(winner)),
             Infinite::Score(score) => format!("先手方得 {score} 分"),
+            Infinite::Priorities(_) | Infinite::Buchi | Infinite::CoBuchi => {
+                "由循环中反复出现的优先级决定".to_owned()
+            }
         };
         format!("对局在循环：这个局面已经出现三次，{worth}。")
     }

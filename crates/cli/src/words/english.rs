@@ -110,6 +110,18 @@ impl Words for English {
             Infinite::Draw => "infinite play is a draw".to_owned(),
             Infinite::Wins(winner) => format!("infinite play is won by {}", player(winner)),
             Infinite::Score(points) => format!("infinite play is worth {points}"),
+            Infinite::Priorities(parity) => {
+                let which = if parity.is_max() { "greatest" } else { "least" };
+                let first = if parity.winner(0) == Player::First { "even" } else { "odd" };
+                format!("infinite play is decided by the {which} priority that recurs ({first} for First)")
+            }
+            Infinite::Buchi => {
+                "infinite play is won by First if it visits the named positions for ever".to_owned()
+            }
+            Infinite::CoBuchi => {
+                "infinite play is won by First if it visits the named positions only finitely often"
+                    .to_owned()
+            }
         }
     }
 
@@ -296,6 +308,9 @@ impl Words for English {
             Infinite::Draw => "a draw".to_owned(),
             Infinite::Wins(winner) => format!("a win of {}", player(winner)),
             Infinite::Score(score) => format!("worth {score}, to First"),
+            Infinite::Priorities(_) | Infinite::Buchi | Infinite::CoBuchi => {
+                "decided by the priorities that recur on the way round".to_owned()
+            }
         };
         format!("The play goes round: this position has come up three times. That is {worth}.")
     }

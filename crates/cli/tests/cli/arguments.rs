@@ -158,13 +158,57 @@ fn output_and_to_write_the_solution() {
 }
 
 #[test]
-fn gm_holds_the_winner_of_a_game_with_owners() {
-    let args = "solve examples/reach.gm --goal first=priority:2 -o - --to gm";
-    let out = run(&format!("{args} --infinite second")).success();
-    assert_eq!(out, "paritysol 5;\n0 0 2;\n1 0 0;\n2 0 4;\n3 1 5;\n4 0;\n5 1 3;\n");
-    let err = run(args).failure(2);
-    assert!(err.contains("position 3 is a draw"), "{err}");
+fn paritysol_is_written_of_parity_games_only_and_checked() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("a.sol");
+    let sol = path.to_str().unwrap();
+    fs::write(&path, run("solve examples/reach.gm -o - --to gm").success()).unwrap();
+    let out = retrograde(["check", "examples/reach.gm", sol]).success();
+    assert!(out.starts_with("right: the winner and strategy"), "{out}");
+    // Another winner is found out.
+    let text = fs::read_to_string(&path).unwrap();
+    let turned = text.replacen("\n0 0", "\n0 1", 1);
+    assert_ne!(turned, text);
+    fs::write(&path, turned).unwrap();
+    retrograde(["check", "examples/reach.gm", sol]).failure(1);
+    // The answer to another question never looks like it.
+    let goal = "solve examples/reach.gm --goal first=priority:2 -o - --to gm --infinite";
+    for infinite in ["draw", "second", "buchi:priority:2"] {
+        let err = run(&format!("{goal} {infinite}")).failure(2);
+        assert!(err.contains("who wins a parity game, and that was not the question"), "{err}");
+    }
     run("solve examples/six.game -o - --to gm").failure(2);
+}
+
+#[test]
+fn priorities_decide_where_nothing_else_is_said() {
+    let rules = |args: &str| {
+        let out = run(&format!("solve examples/reach.gm {args}")).success();
+        out.lines().find(|line| line.starts_with("rules")).unwrap().to_owned()
+    };
+    assert!(rules("").ends_with("decided by the greatest priority that recurs (even for First)"));
+    assert!(rules("--parity min-odd").ends_with("decided by the least priority that recurs (odd for First)"));
+    assert!(rules("--infinite draw").ends_with("infinite play is a draw"));
+    assert!(rules("--goal first=priority:2").ends_with("infinite play is a draw"));
+    assert!(rules("--infinite buchi:priority:2").contains("visits the named positions for ever"));
+    let err = run("solve examples/reach.gm --parity min-even --infinite draw").failure(2);
+    assert!(err.contains("--parity says how priorities decide"), "{err}");
+    let err = run("solve examples/six.game --infinite priorities").failure(2);
+    assert!(err.contains("the players have no names"), "{err}");
+    run("solve examples/reach.gm --infinite buchi").failure(2);
+}
+
+#[test]
+fn a_goal_does_not_depend_on_priorities_elsewhere() {
+    let folder = tempfile::tempdir().unwrap();
+    let answer = |priority: u32| {
+        let path = folder.path().join("a.gm");
+        fs::write(&path, format!("0 0 1 1,2;\n1 {priority} 0 1;\n2 2 1 2;\n")).unwrap();
+        let path = path.to_str().unwrap();
+        retrograde(["solve", path, "--goal", "second=priority:2", "--infinite", "first", "-o", "-"]).success()
+    };
+    assert_eq!(answer(0), answer(1));
+    assert_eq!(answer(1), "position,outcome,remoteness,move\n0,loss,1,2\n1,win,,1\n2,loss,0,\n");
 }
 
 #[test]

@@ -57,10 +57,10 @@ pub(super) fn check(
 }
 
 /// An outcome and a remoteness. The remoteness has 64 bits so that one more than [`NONE`] is not taken for anything.
-type Claim = (Outcome, u64);
+pub(super) type Claim = (Outcome, u64);
 
 /// The remoteness of a draw.
-const ENDLESS: u64 = NONE as u64;
+pub(super) const ENDLESS: u64 = NONE as u64;
 
 struct Claims<'a> {
     game: &'a GameGraph,
@@ -290,7 +290,7 @@ impl Words for Claims<'_> {
     }
 }
 
-fn words((outcome, remoteness): Claim) -> String {
+pub(super) fn words((outcome, remoteness): Claim) -> String {
     match remoteness {
         ENDLESS => format!("a {outcome} without remoteness"),
         _ if remoteness > ENDLESS => format!("a {outcome} with a remoteness, which its options lack"),
@@ -299,6 +299,6 @@ fn words((outcome, remoteness): Claim) -> String {
 }
 
 /// The claim that the result of a terminal requires. `GameGraph::check_rules` has seen to it that every one has a result.
-fn terminal(result: Option<End>) -> Claim {
+pub(super) fn terminal(result: Option<End>) -> Claim {
     (result.map_or(Outcome::Tie, End::outcome), 0)
 }

@@ -49,6 +49,8 @@ pub enum Condition {
     Draw,
     /// Infinite play is won by a player who can keep it up.
     Endless,
+    /// No circle that the other player could go round for ever is his.
+    Circle,
     /// The score is the best that a move yields.
     BestYield,
     /// A rank stands where an end is forced, and nowhere else.
@@ -88,6 +90,7 @@ impl Condition {
             Condition::ForcedTie => "forced-tie",
             Condition::Draw => "draw",
             Condition::Endless => "endless",
+            Condition::Circle => "circle",
             Condition::BestYield => "best-yield",
             Condition::RankPlace => "rank-place",
             Condition::RankFalls => "rank-falls",
@@ -121,6 +124,9 @@ impl Condition {
             }
             Condition::Endless => {
                 "who wins endless play wins where he can stay among his wins, without remoteness where no end is forced"
+            }
+            Condition::Circle => {
+                "who wins for ever leaves the other player no circle whose decisive priority is the other's, as this position's is on one"
             }
             Condition::BestYield => "the score is the best that a move yields for the mover",
             Condition::RankPlace => {

@@ -43,6 +43,8 @@ pub enum Advice {
     InfiniteDraw,
     /// Say which player wins infinite play.
     InfiniteWinner,
+    /// Let the priorities decide infinite play.
+    InfinitePriorities,
     /// Give infinite play a score.
     InfiniteScore,
     /// Arrange the picture by distances instead of in layers.
@@ -92,6 +94,7 @@ impl fmt::Display for Advice {
             Advice::Method(name) => write!(f, "use the method `{name}`"),
             Advice::InfiniteDraw => f.write_str("declare infinite play a draw"),
             Advice::InfiniteWinner => f.write_str("say who wins infinite play"),
+            Advice::InfinitePriorities => f.write_str("let the priorities decide infinite play"),
             Advice::InfiniteScore => f.write_str("give infinite play a score"),
             Advice::ArrangeByForce => f.write_str("arrange it by distances instead of in layers"),
             Advice::ArrangeInLayers => f.write_str("arrange it in layers"),

@@ -66,9 +66,13 @@ pub(crate) fn parse<'t>(key: &str, value: &'t str) -> Result<Option<Attribute<'t
                 (value == "misère").then_some("write it without the accent"),
             )
         })?),
-        "infinite" => Attribute::Infinite(
-            value.parse().map_err(|_| fault("expected `draw`, `first`, `second` or an integer", None))?,
-        ),
+        "infinite" => Attribute::Infinite(value.parse().map_err(|_| {
+            let help = (value == "parity" || crate::Parity::ALL.iter().any(|parity| parity.word() == value))
+                .then_some(
+                    "who wins by his priorities is written `priorities`, or `priorities:min-even` and so on",
+                );
+            fault("expected `draw`, `first`, `second`, an integer or `priorities`", help)
+        })?),
         _ => return Ok(None),
     }))
 }

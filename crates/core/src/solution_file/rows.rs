@@ -163,6 +163,7 @@ impl<'a> Rows<'a> {
             sets: (self.question() == Question::Grundy).then_some(self.sets),
             values: self.values,
             moves: if self.has_moves { self.moves } else { Vec::new() },
+            winners_only: false,
             about,
         })
     }

@@ -216,8 +216,12 @@ fn the_four_loopy_cases_are_right_with_exactly_their_sets() {
                 of.push(v, set).unwrap();
             }
             of.sort();
-            check(&game, Claims { values: &values, moves: &[], sets: Some(&of) }, &Control::default())
-                .unwrap()
+            check(
+                &game,
+                Claims { values: &values, moves: &[], sets: Some(&of), winners_only: false },
+                &Control::default(),
+            )
+            .unwrap()
         };
         assert_eq!(with(None), Verdict::Right, "{moves:?}");
         for v in (0..n).filter(|&v| claims[v as usize].is_none()) {
@@ -247,7 +251,11 @@ fn games_without_grundy_values_are_an_error() {
     let values = values(&[Some((0, 0))]);
     let one = || GameGraph::new(Graph::from_moves(1, &[]).unwrap());
     let of = |game: &GameGraph| {
-        check(game, Claims { values: &values, moves: &[], sets: None }, &Control::default())
+        check(
+            game,
+            Claims { values: &values, moves: &[], sets: None, winners_only: false },
+            &Control::default(),
+        )
     };
     let mut game = one();
     game.end_play([(0, End::Loss)]);

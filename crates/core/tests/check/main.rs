@@ -27,7 +27,7 @@ fn all_graphs(n: u32) -> impl Iterator<Item = Graph> {
 
 /// The verdict on these claims, which must be the same for any number of threads.
 fn verdict(game: &GameGraph, values: &Values, moves: &[u32]) -> Verdict {
-    let claims = Claims { values, moves, sets: None };
+    let claims = Claims { values, moves, sets: None, winners_only: false };
     let verdict = check(game, claims, &Control::default()).unwrap();
     if game.positions() > 64 {
         for threads in [2, 3, 8] {

@@ -271,7 +271,8 @@ fn the_worked_example_is_right_and_a_wrong_one_is_told_in_words() {
 fn claims_about_another_game_are_an_error() {
     let game = GameGraph::new(Graph::from_moves(2, &[(0, 1)]).unwrap());
     let values = values(&[(Outcome::Loss, Some(0)); 3]);
-    let claims = retrograde_core::check::Claims { values: &values, moves: &[], sets: None };
+    let claims =
+        retrograde_core::check::Claims { values: &values, moves: &[], sets: None, winners_only: false };
     let error = retrograde_core::check::check(&game, claims, &Default::default()).unwrap_err();
     assert!(error.message().contains("not about this game"), "{error}");
 }
@@ -281,7 +282,8 @@ fn infinite_play_with_a_score_is_won_by_its_sign_only_where_players_have_names()
     let mut game = GameGraph::new(Graph::from_moves(1, &[(0, 0)]).unwrap());
     game.infinite = Infinite::Score(-7);
     let lost = values(&[(Outcome::Loss, None)]);
-    let claims = retrograde_core::check::Claims { values: &lost, moves: &[], sets: None };
+    let claims =
+        retrograde_core::check::Claims { values: &lost, moves: &[], sets: None, winners_only: false };
     assert!(retrograde_core::check::check(&game, claims, &Default::default()).is_err());
     game.owners = Some(vec![Some(Player::First)]);
     assert!(verdict(&game, &lost, &[0]).is_right());

@@ -201,7 +201,7 @@ fn the_cyclic_example_is_right_and_a_rank_that_does_not_fall_is_told() {
 fn a_score_without_meaning_is_an_error_that_names_the_position() {
     let any = values(&[(0, None); 5]);
     let error = |game: &GameGraph| {
-        let claims = Claims { values: &any, moves: &[], sets: None };
+        let claims = Claims { values: &any, moves: &[], sets: None, winners_only: false };
         check(game, claims, &Control::default()).unwrap_err()
     };
     let mut game = example();

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use retrograde_core::{
-    Control, GameGraph, Player, Result,
+    Control, End, GameGraph, Infinite, Parity, Player, Result,
     format::{self, Format, Format::Gm, Format::Text, Input, ReadOptions},
 };
 
@@ -82,11 +82,41 @@ fn a_dead_end_is_a_terminal_unless_strict() {
 }
 
 #[test]
-fn a_loop_that_its_owner_loses_is_a_terminal_and_every_other_loop_stays_one() {
+fn a_loop_is_a_loop_unless_it_is_asked_to_be_an_end() {
     let text = "0 1 0 0;\n1 0 1 1;\n2 0 0 2;\n3 1 1 3;\n4 1 0 4,4;\n5 1 0 5,5,5;\n6 1 0 6,0;\n7 2 0 7,7;\n";
-    let game = game(Gm, text);
-    assert_eq!(rows(&game), "0: 1: 2:2 3:3 4:4 5:5,5 6:6,0 7:7,7");
-    assert_eq!(write(&game, Gm).0, format!("parity 7;\n{text}"));
+    let plain = game(Gm, text);
+    assert_eq!(rows(&plain), "0:0 1:1 2:2 3:3 4:4,4 5:5,5,5 6:6,0 7:7,7");
+    assert_eq!(plain.infinite, Infinite::Priorities(Parity::MaxEven));
+    assert_eq!(write(&plain, Gm), (format!("parity 7;\n{text}"), vec![]));
+    let options = ReadOptions { sinks: true, ..ReadOptions::default() };
+    let with_ends = |text: &str| {
+        let bytes = Arc::new(text.as_bytes().to_vec());
+        format::read(bytes, Gm, &options, &Control::default()).unwrap().game
+    };
+    let ended = with_ends(text);
+    assert_eq!(rows(&ended), "0: 1: 2: 3: 4:4,4 5:5,5,5 6:6,0 7:7,7");
+    let results: Vec<_> = (0..4).map(|v| ended.terminal_result(v).unwrap()).collect();
+    assert_eq!(results, [End::Loss, End::Win, End::Win, End::Loss]);
+    // And back: what is written is read as the same game.
+    assert_eq!(with_ends(&write(&ended, Gm).0), ended);
+}
+
+#[test]
+fn priorities_of_every_way_are_written_so_that_the_greatest_decides_and_even_is_for_player_0() {
+    for (way, written) in [
+        (Parity::MaxEven, [3, 4, 9]),
+        (Parity::MaxOdd, [4, 5, 10]),
+        (Parity::MinEven, [7, 6, 1]),
+        (Parity::MinOdd, [6, 5, 0]),
+    ] {
+        let mut game = game(Gm, "0 3 0 1;1 4 1 2;2 9 0 0;");
+        game.infinite = Infinite::Priorities(way);
+        let back = self::game(Gm, &write(&game, Gm).0).priorities.unwrap();
+        assert_eq!(back, written, "{way}");
+        for (old, new) in [3, 4, 9].into_iter().zip(back) {
+            assert_eq!(way.winner(old), Parity::MaxEven.winner(new), "{way} {old} {new}");
+        }
+    }
 }
 
 #[test]
@@ -142,7 +172,7 @@ fn errors_name_both_lines_and_the_way_out() {
 }
 
 #[test]
-fn ends_of_owned_games_become_loops_that_the_loser_owns() {
+fn ends_of_owned_games_become_loops_with_a_priority_of_the_winner() {
     let game = game(
         Text,
         "infinite=first\n0 -> 1 2 3 4 owner=first start=true\n1 result=win\n2 result=loss owner=second\n3 score=0\n\
@@ -151,14 +181,15 @@ fn ends_of_owned_games_become_loops_that_the_loser_owns() {
     let (text, notes) = write(&game, Gm);
     assert_eq!(
         text,
-        "parity 5;\nstart 0;\n0 0 0 1,2,3,4;\n1 0 1 1;\n2 1 0 2;\n3 1 0 3;\n4 1 0 4 \"a b\";\n5 0 1 5,5;\n"
+        "parity 5;\nstart 0;\n0 0 0 1,2,3,4;\n1 0 1 1;\n2 1 1 2;\n3 1 0 3;\n4 1 0 4 \"a b\";\n5 0 1 5,5;\n"
     );
     assert_eq!(
         notes,
         [
             "scores are not held: only who wins was kept",
+            "ends of the play are written as loops with a priority of who wins there, to be read with the option `sinks`: 4 positions",
+            "loops beside them are written twice, so that the option `sinks` does not take them for ends: 1 position",
             "ties are written as won by player 1: 1 position",
-            "terminals changed their owner, who has to be the loser: 1 position",
             "line breaks in captions are written as blanks: 1 position",
         ]
     );

@@ -1,6 +1,6 @@
 //! Why a position is won, lost, tied or drawn.
 
-use super::{Account, SAID};
+use super::{Account, SAID, circles};
 use crate::{
     core::{End, Outcome, Player, Position, Rule, graph::NONE, value::Outcomes},
     words::{Answered, Ending, Headline, Who, distinct, mover, positions, winner},
@@ -20,9 +20,11 @@ pub(super) fn explain(account: &mut Account<'_>, outcomes: &Outcomes, remoteness
     let words = account.words;
     let owned = game.is_owned();
     let headline = match outcome {
-        Outcome::Win | Outcome::Loss if left == NONE => Headline::ForEver(winner(outcome)),
+        Outcome::Win | Outcome::Loss if left == NONE => {
+            Headline::ForEver(winner(outcome), game.infinite.parity().is_some())
+        }
         Outcome::Win | Outcome::Loss => Headline::Decided(outcome, owned, left),
-        Outcome::Tie => Headline::Tie(left),
+        Outcome::Tie => Headline::Tie((left != NONE).then_some(left)),
         Outcome::Draw => Headline::Draw,
     };
     account.say(words.headline(&account.label(v), &headline), Vec::new());
@@ -57,6 +59,15 @@ pub(super) fn explain(account: &mut Account<'_>, outcomes: &Outcomes, remoteness
         loss(account, outcomes, remoteness, &moves);
     } else {
         undecided(account, outcome, best, &with(good.reversed()), &moves);
+    }
+    if left == NONE
+        && matches!(outcome, Outcome::Win | Outcome::Loss)
+        && let Some(parity) = game.infinite.parity()
+    {
+        let winner = winner(outcome);
+        let deciding = circles::deciding(account, v, winner.other());
+        let text = words.circles(winner, deciding.as_deref(), parity);
+        account.say(text, Vec::new());
     }
     if outcome == Outcome::Draw {
         account.go_round();

@@ -2,7 +2,7 @@
 
 use super::{grundy, outcome, score};
 use crate::{
-    core::{Control, GameGraph, Question, Result, Values},
+    core::{Control, GameGraph, Infinite, Position, Question, Result, Values},
     trace::Recorder,
     words::Language,
 };
@@ -26,6 +26,8 @@ pub struct Method {
     pub source: &'static str,
     /// Answers the question for every position. Moves are chosen afterwards, alike for all methods.
     pub run: fn(&GameGraph, &Control) -> Result<Values>,
+    /// The same with the moves, for a method whose values do not tell them: who wins for ever has to choose with care.
+    pub with_moves: Option<fn(&GameGraph, &Control) -> Result<(Values, Vec<Position>)>>,
     /// How it runs step by step, for the methods that people learn from.
     pub lesson: Option<Lesson>,
 }
@@ -40,6 +42,11 @@ pub struct Lesson {
 }
 
 impl Method {
+    /// Whether it knows how to decide infinite play that is worth this: priorities need a method of their own.
+    pub fn admits(&self, infinite: Infinite) -> bool {
+        self.question != Question::Outcome || self.with_moves.is_some() == infinite.parity().is_some()
+    }
+
     /// Its pseudo-code in a language; empty for a method that cannot be watched.
     pub fn code(&self, language: Language) -> Vec<Line> {
         let code = self.lesson.map_or(&[][..], |lesson| lesson.code);
@@ -77,6 +84,7 @@ pub const METHODS: &[Method] = &[
         space: "at most 3n + 2m bytes while memory allows",
         source: "Ströhlein 1970; direction-optimising search: Beamer, Asanović and Patterson 2012",
         run: outcome::pull::run,
+        with_moves: None,
         lesson: None,
     },
     Method {
@@ -88,6 +96,7 @@ pub const METHODS: &[Method] = &[
         space: "12n + 4m bytes",
         source: "Zermelo 1913; Ströhlein 1970; Thompson 1986",
         run: |game, control| outcome::queue::run(game, control, &mut ()),
+        with_moves: None,
         lesson: Some(Lesson {
             code: outcome::queue::CODE,
             run: |game, control, watch| outcome::queue::run(game, control, watch),
@@ -102,10 +111,23 @@ pub const METHODS: &[Method] = &[
         space: "none if the numbering is an order, else 17n bytes",
         source: "Zermelo 1913; depth-first order: Tarjan 1976",
         run: |game, control| outcome::sweep::run(game, control, &mut ()),
+        with_moves: None,
         lesson: Some(Lesson {
             code: outcome::sweep::CODE,
             run: |game, control, watch| outcome::sweep::run(game, control, watch),
         }),
+    },
+    Method {
+        name: "parity",
+        question: Question::Outcome,
+        summary: "Zielonka's algorithm and tangle learning by turns, where priorities decide infinite play",
+        acyclic_only: false,
+        time: "exponential at worst, O(n + m) in practice",
+        space: "80n + 12m bytes",
+        source: "Emerson and Jutla 1991; Zielonka 1998; van Dijk 2018",
+        run: |game, control| outcome::parity::run(game, control).map(|(values, _)| values),
+        with_moves: Some(outcome::parity::run),
+        lesson: None,
     },
     Method {
         name: "attractors",
@@ -116,6 +138,7 @@ pub const METHODS: &[Method] = &[
         space: "12n + 4m + 4t bytes",
         source: "nested attractors, Zielonka 1998; Andersson, Hansen, Miltersen and Sørensen 2012",
         run: |game, control| score::attractors::run(game, control, &mut ()),
+        with_moves: None,
         lesson: Some(Lesson {
             code: score::attractors::CODE,
             run: |game, control, watch| score::attractors::run(game, control, watch),
@@ -130,6 +153,7 @@ pub const METHODS: &[Method] = &[
         space: "none if the numbering is an order, else 17n bytes",
         source: "von Neumann 1928; backward induction, Kuhn 1953",
         run: |game, control| score::sweep::run(game, control, &mut ()),
+        with_moves: None,
         lesson: Some(Lesson {
             code: score::sweep::CODE,
             run: |game, control, watch| score::sweep::run(game, control, watch),
@@ -144,6 +168,7 @@ pub const METHODS: &[Method] = &[
         space: "9n bytes, with cycles up to 30n + 4m",
         source: "Smith 1966; Fraenkel and Perl 1975",
         run: grundy::levels::run,
+        with_moves: None,
         lesson: None,
     },
     Method {
@@ -155,6 +180,7 @@ pub const METHODS: &[Method] = &[
         space: "32n + 4m bytes",
         source: "Smith 1966; Fraenkel and Perl 1975",
         run: |game, control| grundy::counters::run(game, control, &mut ()),
+        with_moves: None,
         lesson: Some(Lesson {
             code: grundy::counters::CODE,
             run: |game, control, watch| grundy::counters::run(game, control, watch),
@@ -169,6 +195,7 @@ pub const METHODS: &[Method] = &[
         space: "none if the numbering is an order, else 17n bytes",
         source: "Sprague 1935; Grundy 1939",
         run: |game, control| grundy::sweep::run(game, control, &mut ()),
+        with_moves: None,
         lesson: Some(Lesson {
             code: grundy::sweep::CODE,
             run: |game, control, watch| grundy::sweep::run(game, control, watch),

@@ -22,7 +22,7 @@ use std::cmp::Reverse;
 use crate::{
     core::{
         Control, GameGraph, Outcome, Player, Position, Result, Rows, Values, control::Phase, graph::NONE,
-        memory,
+        memory, value::Outcomes,
     },
     solve::work,
     store::cpu::prefetch,
@@ -73,6 +73,20 @@ pub(crate) fn moves(game: &GameGraph, values: &Values, control: &Control) -> Res
     })?;
     held.keep();
     Ok(moves)
+}
+
+/// The move that keeps the outcome of `v` and lowers its remoteness, where it has one; `None` at a terminal.
+pub(crate) fn chosen_by_remoteness(
+    game: &GameGraph,
+    outcomes: &Outcomes,
+    remoteness: &[u32],
+    v: Position,
+) -> Option<Position> {
+    let next = if game.is_owned() { outcomes.get(v) } else { outcomes.get(v).reversed() };
+    // Remoteness falls by exactly one along the fastest win, the longest resistance and the way to a tie.
+    let left = remoteness[v as usize].wrapping_sub(1);
+    let mut moves = game.graph.moves(v).iter().copied();
+    moves.find(|&t| remoteness[t as usize] == left && outcomes.get(t) == next)
 }
 
 /// Knows what is good at every position.

@@ -73,13 +73,6 @@ pub fn one_hot(x: u32) -> u32 {
     if x < 32 { 1 << x } else { 0 }
 }
 
-/// Whether this machine has the instructions of [`avx2`].
-#[cfg(target_arch = "x86_64")]
-#[inline(always)]
-fn has_avx2() -> bool {
-    std::arch::is_x86_feature_detected!("avx2")
-}
-
 macro_rules! cell {
     ($cell:ty, $kernel:ident) => {
         impl Cell for $cell {
@@ -105,7 +98,7 @@ macro_rules! cell {
                 group: u32,
             ) {
                 #[cfg(target_arch = "x86_64")]
-                if has_avx2() {
+                if super::cpu::has_avx2() {
                     // SAFETY: the instructions are there. It buys look-up inside a register and shifts by lane.
                     #[allow(unsafe_code)]
                     return unsafe { avx2::$kernel::mark(marks, table, first, at, codes, group) };
@@ -116,7 +109,7 @@ macro_rules! cell {
             #[inline]
             fn near(left: &[Self; LANES], right: &[Self; LANES], group: u32) -> u32 {
                 #[cfg(target_arch = "x86_64")]
-                if has_avx2() {
+                if super::cpu::has_avx2() {
                     // SAFETY: as above.
                     #[allow(unsafe_code)]
                     return unsafe { avx2::$kernel::near(left, right, group) };
@@ -134,7 +127,7 @@ macro_rules! cell {
                 wanted: u32,
             ) -> (u32, usize) {
                 #[cfg(target_arch = "x86_64")]
-                if has_avx2() {
+                if super::cpu::has_avx2() {
                     // SAFETY: as above.
                     #[allow(unsafe_code)]
                     return unsafe { avx2::$kernel::search(table, total, from, last, group, wanted) };

@@ -2,7 +2,7 @@
 //! made with [`super::list`], or what another entry said.
 
 use crate::{
-    core::{Outcome, Player, Question},
+    core::{Outcome, Parity, Player, Question},
     export::Said,
     play::Quality,
     solve::methods::Line,
@@ -157,12 +157,12 @@ pub(crate) trait Searches {
 
 /// The first sentence about an outcome.
 pub(crate) enum Headline {
-    /// Won because nobody can bring the play to another end, and infinite play is his.
-    ForEver(Player),
+    /// Won because nobody can bring the play to another end, and infinite play is his, perhaps by its priorities.
+    ForEver(Player, bool),
     /// Won or lost in so many moves.
     Decided(Outcome, bool, u32),
-    /// A tie in so many moves.
-    Tie(u32),
+    /// A tie, in so many moves if that can be said.
+    Tie(Option<u32>),
     /// A draw.
     Draw,
 }
@@ -229,6 +229,8 @@ pub(crate) trait Proofs {
 
     fn headline(&self, label: &str, headline: &Headline) -> String;
     fn keeps_among_wins(&self, to: &str, who: Who) -> String;
+    /// Which priorities decide the circles that the other player can go round, if they can be told.
+    fn circles(&self, winner: Player, deciding: Option<&[u64]>, parity: Parity) -> String;
     fn move_wins(&self, to: &str, is: &str, moves: u32) -> String;
     fn only_move(&self) -> &'static str;
     fn only_winning_move(&self) -> &'static str;

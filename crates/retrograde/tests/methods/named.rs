@@ -17,7 +17,9 @@ fn ask<T: PartialEq + std::fmt::Debug>(
     question: Question,
     read: impl Fn(&Solution) -> T,
 ) -> T {
-    let mut answers = METHODS.iter().filter(|method| method.question == question).filter_map(|method| {
+    let admitted =
+        METHODS.iter().filter(|method| method.question == question && method.admits(game.infinite));
+    let mut answers = admitted.filter_map(|method| {
         let solver = Solver::new().question(question).method(method.name);
         match solver.solve(game) {
             Ok(solution) => Some(read(&solution)),

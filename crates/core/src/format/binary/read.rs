@@ -7,7 +7,7 @@ use super::{
     verify::{self, Numbers},
 };
 use crate::{
-    Control, End, GameGraph, Graph, Infinite, Labels, Player, Position, Result, Rule,
+    Control, End, GameGraph, Graph, Infinite, Labels, Parity, Player, Position, Result, Rule,
     array::{Array, SharedBytes},
     control::Phase,
     format::{Format, Input},
@@ -53,6 +53,9 @@ fn game(file: &File<'_>) -> Result<GameGraph> {
         0 => Infinite::Draw,
         1 => Infinite::Wins(Player::First),
         2 => Infinite::Wins(Player::Second),
+        4 => Infinite::Priorities(Parity::ALL[header.infinite_score as usize & 3]),
+        5 => Infinite::Buchi,
+        6 => Infinite::CoBuchi,
         _ => Infinite::Score(header.infinite_score),
     };
     game.start = (header.start != NONE).then_some(header.start);
@@ -115,7 +118,8 @@ impl File<'_> {
         let n = header.positions;
         let has = |kind| self.section(kind).is_some();
         let start = header.start == NONE || u64::from(header.start) < n;
-        let codes = header.rule <= 1 && header.infinite <= 3 && header.labels <= layout::LABELS_NAMES;
+        let codes = header.rule <= 1 && header.infinite <= 6 && header.labels <= layout::LABELS_NAMES;
+        let parity = header.infinite != 4 || (0..4).contains(&header.infinite_score);
         let labels = header.first_label.checked_add(n.saturating_sub(1)).is_some()
             && has(Kind::LabelNumbers) == (header.labels == layout::LABELS_NUMBERS)
             && has(Kind::NameEnds) == (header.labels == layout::LABELS_NAMES);
@@ -126,6 +130,7 @@ impl File<'_> {
         if n > MAX_POSITIONS
             || !start
             || !codes
+            || !parity
             || !labels
             || !pairs
             || !has(Kind::Starts)

@@ -47,6 +47,9 @@ fn header(game: &GameGraph) -> Header {
         Infinite::Wins(Player::First) => (1, 0),
         Infinite::Wins(Player::Second) => (2, 0),
         Infinite::Score(score) => (3, score),
+        Infinite::Priorities(parity) => (4, parity as i64),
+        Infinite::Buchi => (5, 0),
+        Infinite::CoBuchi => (6, 0),
     };
     Header {
         positions: game.positions().into(),

@@ -4,7 +4,7 @@ use std::io::Write;
 
 use super::KEYWORDS;
 use crate::{
-    GameGraph, Infinite, Labels, Position, Result, Rule,
+    GameGraph, Labels, Position, Result, Rule,
     format::{
         attributes::{self, Value},
         emit::{Emit, are_numerals},
@@ -19,8 +19,8 @@ pub(crate) fn write(game: &GameGraph, out: &mut dyn Write) -> Result<Vec<String>
     if game.rule != Rule::default() {
         writer.emit.text(&format!("  rule={};\n", game.rule))?;
     }
-    if game.infinite != Infinite::default() {
-        writer.emit.text(&format!("  infinite={};\n", game.infinite))?;
+    if game.infinite != game.default_infinite() {
+        writer.emit.text(&format!("  infinite=\"{}\";\n", game.infinite))?;
     }
     let is_named = matches!(game.labels, Labels::Names(_));
     for v in 0..game.positions() {

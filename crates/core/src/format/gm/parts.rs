@@ -101,7 +101,7 @@ impl Part {
             {
                 sink.caption(caption)?;
             }
-            sink.end_of_node();
+            sink.end_of_node()?;
         }
         Ok(())
     }
@@ -132,11 +132,12 @@ impl Sink for Part {
     }
 
     #[inline(always)]
-    fn end_of_node(&mut self) {
+    fn end_of_node(&mut self) -> Result<()> {
         let end = self.successors.len();
         if let Some(node) = self.nodes.last_mut() {
             node.end = end;
         }
+        Ok(())
     }
 }
 
@@ -164,8 +165,9 @@ mod tests {
             Ok(())
         }
 
-        fn end_of_node(&mut self) {
+        fn end_of_node(&mut self) -> Result<()> {
             self.0.push(";".to_owned());
+            Ok(())
         }
     }
 

@@ -1,8 +1,8 @@
 //! Reads `gm`.
 
-use super::{parts, winner};
+use super::parts;
 use crate::{
-    Control, Error, Player, Result,
+    Control, End, Error, Parity, Player, Result,
     builder::{GraphBuilder, Key, RowFlaw},
     control::Phase,
     error::Advice,
@@ -21,6 +21,7 @@ pub(crate) fn read(bytes: &[u8], options: &ReadOptions, control: &Control) -> Re
     control.phase(Phase::Reading, bytes.len() as u64)?;
     let mut build = Build {
         builder: GraphBuilder::new(control),
+        sinks: options.sinks,
         id: 0,
         priority: 0,
         owner: Player::First,
@@ -29,7 +30,7 @@ pub(crate) fn read(bytes: &[u8], options: &ReadOptions, control: &Control) -> Re
         greatest: 0,
         nodes: 0,
         dead_ends: 0,
-        terminal_loops: 0,
+        only_loops: 0,
     };
     let header = if control.threads > 1 {
         parts::parse(bytes, options.strict, PART, control, &mut build)?
@@ -49,10 +50,10 @@ pub(crate) fn read(bytes: &[u8], options: &ReadOptions, control: &Control) -> Re
             "{positions} without a successor: the play ends there, and the owner loses; other programs refuse this"
         ));
     }
-    if build.terminal_loops > 0 {
-        let positions = counted(build.terminal_loops, "position");
+    if build.only_loops > 0 && options.sinks {
+        let positions = counted(build.only_loops, "position");
         notes.push(format!(
-            "{positions} with a loop that the owner loses, and nothing else: the play ends there"
+            "{positions} with a loop and nothing else: the play ends there, won by the parity of the priority"
         ));
     }
     let mut game = build.builder.finish(bytes)?;
@@ -73,7 +74,7 @@ pub(super) trait Sink {
     fn node(&mut self, at: usize, id: u64, priority: u64, owner: Player) -> Result<()>;
     fn successor(&mut self, at: usize, id: u64) -> Result<()>;
     fn caption(&mut self, caption: &str) -> Result<()>;
-    fn end_of_node(&mut self);
+    fn end_of_node(&mut self) -> Result<()>;
 }
 
 /// What stands before the positions.
@@ -248,13 +249,14 @@ fn read_node(cursor: &mut Cursor<'_>, strict: bool, sink: &mut impl Sink) -> Res
     } else if strict || !cursor.is_end() {
         return Err(cursor.unexpected("`,`, a name in quotes, or `;`"));
     }
-    sink.end_of_node();
-    Ok(())
+    sink.end_of_node()
 }
 
 /// Builds the game.
 struct Build<'a> {
     builder: GraphBuilder<'a>,
+    /// Whether a loop and nothing else ends the play.
+    sinks: bool,
     id: u64,
     priority: u64,
     owner: Player,
@@ -264,7 +266,7 @@ struct Build<'a> {
     greatest: u64,
     nodes: u64,
     dead_ends: u64,
-    terminal_loops: u64,
+    only_loops: u64,
 }
 
 impl Sink for Build<'_> {
@@ -290,14 +292,21 @@ impl Sink for Build<'_> {
     }
 
     #[inline(always)]
-    fn end_of_node(&mut self) {
+    fn end_of_node(&mut self) -> Result<()> {
         if self.successors == 0 {
             self.dead_ends += 1;
-        } else if self.successors == self.loops && winner(self.priority) != self.owner {
-            // One loop means the end of the play; where more are listed, all but one are loops.
-            self.builder.take_back(1);
-            self.terminal_loops += u64::from(self.loops == 1);
+        } else if self.loops == 1 && self.successors == 1 {
+            self.only_loops += 1;
+            if self.sinks {
+                self.builder.take_back(1);
+                let won_by = Parity::MaxEven.winner(self.priority);
+                // Who cannot move loses, so most ends need not be declared.
+                if won_by == self.owner {
+                    return self.builder.end(if won_by == Player::First { End::Win } else { End::Loss }, 0);
+                }
+            }
         }
+        Ok(())
     }
 }
 
@@ -330,7 +339,9 @@ impl Sink for Find {
         Ok(())
     }
 
-    fn end_of_node(&mut self) {}
+    fn end_of_node(&mut self) -> Result<()> {
+        Ok(())
+    }
 }
 
 fn twice(bytes: &[u8], control: &Control, first: usize, second: usize) -> Error {

@@ -2,9 +2,8 @@
 
 use std::{borrow::Cow, io::Write};
 
-use super::winner;
 use crate::{
-    End, GameGraph, Infinite, Labels, Player, Position, Result,
+    End, GameGraph, Infinite, Labels, Parity, Player, Position, Result,
     format::{emit::Emit, notes::counted},
 };
 
@@ -81,6 +80,7 @@ impl Writer<'_> {
         let id = |v: Position| game.labels.number(v).unwrap_or(u64::from(v));
         // Ids ascend, so the last is the greatest.
         self.header(game.positions().checked_sub(1).map_or(0, id), game.start.map(id))?;
+        let has_ends = (0..game.positions()).any(|v| game.graph.is_terminal(v));
         for v in 0..game.positions() {
             let node = match terminal_winner(game, v) {
                 Some(winner) => lost.terminal(game, v, id(v), winner),
@@ -90,9 +90,10 @@ impl Writer<'_> {
                 }
             };
             let moves = game.graph.moves(v);
-            // Loops that would be read as one fewer, and a terminal, which is one loop.
-            let is_lost_loop = winner(node.priority) != node.owner && moves.iter().all(|&w| w == v);
-            let further = is_lost_loop.then_some(node.id);
+            // A terminal is one loop and nothing else, so a loop that is none comes twice.
+            let doubled = has_ends && moves == [v];
+            lost.doubled += u64::from(doubled);
+            let further = (moves.is_empty() || doubled).then_some(node.id);
             let caption = match &game.labels {
                 Labels::Names(names) => Some(names.get(v)),
                 _ => caption(game, v),
@@ -151,6 +152,12 @@ impl Writer<'_> {
         if game.priorities.is_some() {
             notes.push("priorities of an alternating game are not held".to_owned());
         }
+        if (0..game.positions()).any(|v| game.graph.is_terminal(v)) {
+            notes.push(
+                "ends of the play are written as loops with a priority of who wins there, to be read with the option `sinks`"
+                    .to_owned(),
+            );
+        }
         if game.captions.is_some() && !matches!(game.labels, Labels::Dense { first: 0 }) {
             notes.push("captions are not held, because the labels took their place".to_owned());
         }
@@ -187,10 +194,13 @@ fn terminal_winner(game: &GameGraph, v: Position) -> Option<Player> {
 
 /// What is lost when an owned game is written.
 struct Lost {
+    /// How the priorities of the game decide, if they do, and the greatest of them.
+    parity: Option<(Parity, u64)>,
+    /// The priority of every position with moves, if they do not.
     default_priority: u64,
+    terminals: u64,
+    doubled: u64,
     ties: u64,
-    owners: u64,
-    priorities: u64,
 }
 
 impl Lost {
@@ -198,26 +208,39 @@ impl Lost {
         let won_by_first = match game.infinite {
             Infinite::Wins(player) => player == Player::First,
             Infinite::Score(score) => score > 0,
-            Infinite::Draw => false,
+            _ => false,
         };
-        Lost { default_priority: u64::from(!won_by_first), ties: 0, owners: 0, priorities: 0 }
+        let greatest = game.priorities.iter().flatten().max().copied().unwrap_or(0);
+        Lost {
+            parity: game.infinite.parity().map(|parity| (parity, greatest)),
+            default_priority: u64::from(!won_by_first),
+            terminals: 0,
+            doubled: 0,
+            ties: 0,
+        }
     }
 
+    /// The priority of `v` where the greatest decides, even for player 0.
     fn priority(&self, game: &GameGraph, v: Position) -> u64 {
-        game.priorities.as_ref().map_or(self.default_priority, |priorities| priorities[v as usize])
+        match (self.parity, &game.priorities) {
+            (Some((parity, greatest)), Some(priorities)) => {
+                as_max_even(parity, greatest, priorities[v as usize])
+            }
+            _ => self.default_priority,
+        }
     }
 
-    /// The terminal `v`: it belongs to who has lost there, and its priority is the winner's.
+    /// The terminal `v`: a loop with a priority of who wins there. Who has no owner belongs to the loser.
     fn terminal(&mut self, game: &GameGraph, v: Position, id: u64, won_by: Player) -> Node {
+        self.terminals += 1;
         self.ties += u64::from(is_tie(game, v));
-        self.owners += u64::from(game.owner(v) == Some(won_by));
-        let own = game.priorities.as_ref().map(|priorities| priorities[v as usize]);
-        let priority = match own {
-            Some(priority) if winner(priority) == won_by => priority,
-            _ => won_forever(won_by),
-        };
-        self.priorities += u64::from(own.is_some_and(|own| own != priority));
-        Node { id, priority, owner: won_by.other() }
+        let own = self.parity.map(|_| self.priority(game, v));
+        let priority = own.filter(|&own| Parity::MaxEven.winner(own) == won_by);
+        Node {
+            id,
+            priority: priority.unwrap_or(won_forever(won_by)),
+            owner: game.owner(v).unwrap_or(won_by.other()),
+        }
     }
 
     fn notes(&self, game: &GameGraph) -> Vec<String> {
@@ -235,38 +258,62 @@ impl Lost {
         );
         note(game.has_scores(), "scores are not held: only who wins was kept".into());
         note(
+            self.terminals > 0,
+            format!(
+                "ends of the play are written as loops with a priority of who wins there, to be read with the option `sinks`: {}",
+                counted(self.terminals, "position")
+            ),
+        );
+        note(
+            self.doubled > 0,
+            format!(
+                "loops beside them are written twice, so that the option `sinks` does not take them for ends: {}",
+                counted(self.doubled, "position")
+            ),
+        );
+        note(
             self.ties > 0,
             format!("ties are written as won by player 1: {}", counted(self.ties, "position")),
         );
-        note(
-            self.owners > 0,
-            format!(
-                "terminals changed their owner, who has to be the loser: {}",
-                counted(self.owners, "position")
-            ),
-        );
-        note(
-            self.priorities > 0,
-            format!(
-                "terminals changed their priority, which has to be the winner's: {}",
-                counted(self.priorities, "position")
-            ),
-        );
-        let is_cyclic_draw = matches!(game.infinite, Infinite::Draw | Infinite::Score(0));
-        match (&game.priorities, is_cyclic_draw) {
-            (Some(_), true) => {}
-            (Some(_), false) => note(
+        match self.parity {
+            Some((Parity::MaxEven, _)) => {}
+            Some((parity, _)) => note(
                 true,
-                format!("the value {} of infinite play is not held: the priorities decide it", game.infinite),
+                format!(
+                    "the priorities were {parity}; they are written so that the greatest decides, even for player 0"
+                ),
             ),
-            (None, true) => note(
-                true,
-                "parity games have no draw: infinite play is written as won by player 1, so that player 0 wins exactly \
-                 where First wins"
-                    .into(),
-            ),
-            (None, false) => {}
+            None => {
+                note(
+                    game.priorities.is_some(),
+                    format!("priorities are not held: infinite play is {}, whatever they are", worth(game)),
+                );
+                note(
+                    matches!(game.infinite, Infinite::Draw | Infinite::Score(0)),
+                    "parity games have no draw: infinite play is written as won by player 1, so that player 0 wins exactly \
+                     where First wins"
+                        .into(),
+                );
+            }
         }
         notes
     }
+}
+
+/// What infinite play is worth, in words.
+fn worth(game: &GameGraph) -> String {
+    match game.infinite {
+        Infinite::Draw => "a draw".into(),
+        Infinite::Wins(player) => format!("won by {player}"),
+        worth => format!("worth {worth}"),
+    }
+}
+
+/// A priority as it is where the greatest decides, even for player 0: the order is turned round where the least decides,
+/// and all go up by one where odd is for player 0.
+fn as_max_even(parity: Parity, greatest: u64, priority: u64) -> u64 {
+    let winner = parity.winner(priority);
+    let priority = if parity.is_max() { priority } else { greatest - priority };
+    // Where the least decides, the parity of the greatest changes that of all differences.
+    if Parity::MaxEven.winner(priority) == winner { priority } else { priority.saturating_add(1) }
 }

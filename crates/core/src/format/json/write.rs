@@ -22,9 +22,9 @@ pub(crate) fn write(game: &GameGraph, out: &mut dyn Write) -> Result<Vec<String>
         settings.push(format!("\"rule\": \"{}\"", game.rule));
     }
     match game.infinite {
-        Infinite::Draw => {}
+        infinite if infinite == game.default_infinite() => {}
         Infinite::Score(score) => settings.push(format!("\"infinite\": {score}")),
-        Infinite::Wins(player) => settings.push(format!("\"infinite\": \"{player}\"")),
+        word => settings.push(format!("\"infinite\": \"{word}\"")),
     }
     writer.emit.text(&settings.join(", "))?;
     writer.emit.text("},\n\"nodes\": [")?;

@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use crate::{
-    GameGraph, Infinite, Labels, Position, Result, Rule,
+    GameGraph, Labels, Position, Result, Rule,
     format::{
         attributes,
         emit::{Emit, are_numerals, rows_mention_in_order},
@@ -53,7 +53,7 @@ impl Writer<'_> {
             self.emit.text(&format!("rule={}", self.game.rule))?;
             separator = " ";
         }
-        if self.game.infinite != Infinite::default() {
+        if self.game.infinite != self.game.default_infinite() {
             self.emit.text(&format!("{separator}infinite={}", self.game.infinite))?;
             separator = " ";
         }

@@ -38,7 +38,8 @@ pub const CODE: &[Line] = &[
     Line::new("result", 0, "return what was decided"),
 ];
 
-const DECISIVE: Lines = Lines { take: "take", skip: "skip", wanted: "win", count: "less", last: "loss" };
+pub(super) const DECISIVE: Lines =
+    Lines { take: "take", skip: "skip", wanted: "win", count: "less", last: "loss" };
 const TIED: Lines =
     Lines { take: "take-tie", skip: "skip-tie", wanted: "tie", count: "less-tie", last: "last-tie" };
 

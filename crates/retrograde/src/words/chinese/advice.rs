@@ -20,6 +20,7 @@ pub(crate) fn advice(advice: &Advice) -> String {
         Advice::Ask(question) => format!("改问{}", asked(*question)),
         Advice::Method(name) => format!("改用方法 `{name}`"),
         Advice::InfiniteDraw => "规定无限对局算和局".to_owned(),
+        Advice::InfinitePriorities => "让优先级决定无限对局".to_owned(),
         Advice::InfiniteWinner => "规定无限对局算谁赢".to_owned(),
         Advice::InfiniteScore => "给无限对局规定得分".to_owned(),
         Advice::ArrangeByForce => "按距离排列，而不分层".to_owned(),
@@ -133,6 +134,7 @@ const SAID: &[(&str, &str)] = &[
         "bring the table of the edges; in Gephi it is exported from the data laboratory, under Edges",
         "请提供边的表格；在 Gephi 中可从“数据资料”的“边”一栏导出",
     ),
+    ("check an answer with its moves", "请检查带有着法的答案"),
     ("check it against the game that it was solved from", "请用求解时的那个博弈来检验"),
     ("close other programs", "请关闭其他程序"),
     (
@@ -159,6 +161,7 @@ const SAID: &[(&str, &str)] = &[
     ("give at least one", "至少给出一个"),
     ("give every end a score, or none", "要么每个终局都有得分，要么都没有"),
     ("give every position an owner", "给每个局面规定所属"),
+    ("give every position with moves a priority", "给每个有路可走的局面一个优先级"),
     ("give every position without moves a score, or none of them", "没有走法的局面要么都有得分，要么都没有"),
     (
         "give it result=win, loss or tie (for First), a score, or an owner",

@@ -4,7 +4,7 @@ use super::{
     super::dictionary::{Answered, Common, Ending, Headline, Proofs, ScoreHeadline, Turn, Who},
     Chinese, player, who,
 };
-use crate::core::{Outcome, Player};
+use crate::core::{Outcome, Parity, Player};
 
 /// Who wins, as the end of a sentence.
 fn wins(winner: Who) -> String {
@@ -61,7 +61,13 @@ impl Proofs for Chinese {
 
     fn headline(&self, label: &str, headline: &Headline) -> String {
         match *headline {
-            Headline::ForEver(winner) => {
+            Headline::ForEver(winner, true) => {
+                format!(
+                    "局面 {label} 是{0}必胜：双方都走得最好时对局不会结束，而反复出现的优先级归{0}。",
+                    player(winner)
+                )
+            }
+            Headline::ForEver(winner, false) => {
                 format!(
                     "局面 {label} 是{0}必胜：双方都走得最好时对局不会结束，而无限对局算{0}获胜。",
                     player(winner)
@@ -71,7 +77,8 @@ impl Proofs for Chinese {
                 let whose = if owned { "" } else { "走子方" };
                 format!("局面 {label} 是{whose}{}，{moves} 步。", self.is(outcome, owned))
             }
-            Headline::Tie(moves) => {
+            Headline::Tie(None) => format!("局面 {label} 是平局：双方都能不让对方获胜。"),
+            Headline::Tie(Some(moves)) => {
                 format!("局面 {label} 是平局，{moves} 步：双方都无法强制取胜，而对局会结束。")
             }
             Headline::Draw => format!("局面 {label} 是和局：双方都无法强制取胜，而对局可以无限进行。"),
@@ -80,6 +87,25 @@ impl Proofs for Chinese {
 
     fn keeps_among_wins(&self, to: &str, winner: Who) -> String {
         format!("走到 {to} 使对局保持在{}必胜的局面之中。", who(winner))
+    }
+
+    fn circles(&self, winner: Player, deciding: Option<&[u64]>, parity: Parity) -> String {
+        let (loser, winner_name) = (player(winner.other()), player(winner));
+        let which = if parity.is_max() { "最大" } else { "最小" };
+        let kind = if parity.winner(0) == winner { "偶数" } else { "奇数" };
+        match deciding {
+            Some([only]) => format!(
+                "只要{winner_name}照答案走，{loser}能绕的每个圈上{which}的数都是 {only}，而 {only} 是{kind}。"
+            ),
+            Some([all @ .., last]) => {
+                let all: Vec<_> = all.iter().map(u64::to_string).collect();
+                format!(
+                    "只要{winner_name}照答案走，{loser}能绕的每个圈上{which}的数都是 {} 或 {last}，它们都是{kind}。",
+                    all.join("、")
+                )
+            }
+            _ => format!("只要{winner_name}照答案走，{loser}能绕的每个圈上{which}的数都是{kind}。"),
+        }
     }
 
     fn move_wins(&self, to: &str, is: &str, moves: u32) -> String {

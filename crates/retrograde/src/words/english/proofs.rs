@@ -4,7 +4,7 @@ use super::{
     super::dictionary::{Answered, Common, Ending, Headline, Proofs, ScoreHeadline, Turn, Who},
     English, count, in_moves, player, who,
 };
-use crate::core::{Outcome, Player};
+use crate::core::{Outcome, Parity, Player};
 
 /// `The move to 3 is`, `The moves to 3 and 4 are`.
 fn moves_to(to: &str, number: usize, one: &str, many: &str) -> String {
@@ -73,7 +73,11 @@ impl Proofs for English {
 
     fn headline(&self, label: &str, headline: &Headline) -> String {
         match *headline {
-            Headline::ForEver(winner) => format!(
+            Headline::ForEver(winner, true) => format!(
+                "Position {label} is won by {0}: with best play it never ends, and the priorities that recur are {0}'s.",
+                player(winner)
+            ),
+            Headline::ForEver(winner, false) => format!(
                 "Position {label} is won by {0}: with best play it never ends, and infinite play is won by {0}.",
                 player(winner)
             ),
@@ -82,7 +86,10 @@ impl Proofs for English {
                 let moves = count(moves.into(), "move");
                 format!("Position {label} is {}{whose}, in {moves}.", self.is(outcome, owned))
             }
-            Headline::Tie(moves) => format!(
+            Headline::Tie(None) => {
+                format!("Position {label} is a tie: each player can see to it that the other does not win.")
+            }
+            Headline::Tie(Some(moves)) => format!(
                 "Position {label} is a tie, in {}: neither player can force a win, and the play ends.",
                 count(moves.into(), "move")
             ),
@@ -94,6 +101,27 @@ impl Proofs for English {
 
     fn keeps_among_wins(&self, to: &str, winner: Who) -> String {
         format!("The move to {to} keeps the play among positions that {} wins.", who(winner))
+    }
+
+    fn circles(&self, winner: Player, deciding: Option<&[u64]>, parity: Parity) -> String {
+        let (loser, winner_name) = (player(winner.other()), player(winner));
+        let which = if parity.is_max() { "greatest" } else { "least" };
+        let kind = if parity.winner(0) == winner { "even" } else { "odd" };
+        match deciding {
+            Some([only]) => format!(
+                "While {winner_name} keeps to the moves of the answer, every circle that {loser} can go round has {only} as its {which} number, and {only} is {kind}."
+            ),
+            Some([all @ .., last]) => {
+                let all: Vec<_> = all.iter().map(u64::to_string).collect();
+                format!(
+                    "While {winner_name} keeps to the moves of the answer, every circle that {loser} can go round has {} or {last} as its {which} number, and all of these are {kind}.",
+                    all.join(", ")
+                )
+            }
+            _ => format!(
+                "While {winner_name} keeps to the moves of the answer, the {which} number of every circle that {loser} can go round is {kind}."
+            ),
+        }
     }
 
     fn move_wins(&self, to: &str, is: &str, moves: u32) -> String {

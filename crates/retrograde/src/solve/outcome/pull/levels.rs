@@ -1,22 +1,21 @@
 //! The levels one after the other, each by the cheapest of three steps: see `switch.rs`.
 
 use crate::{
-    core::{Control, Error, Graph, Position, Result, error::Advice, memory, threads},
+    core::{Control, Error, Graph, Position, Result, error::Advice, memory},
     random::Random,
     solve::work,
-    store::shared,
 };
 
 use super::{
     block::Tables,
-    board::{Board, PIECE, each_bit},
+    board::{Board, PIECE},
     compact::{Compact, Compacting},
-    partition::{Dealer, Dealing, Layout, Pool},
+    partition::Layout,
     pass::{self, Found, Fresh, Piece, Rows},
-    push::{Level, Push},
-    reverse::{self, Reverse},
     switch::{Choice, Outlook, Step},
 };
+
+mod hand_over;
 
 /// After so many passes, turning rows round may take as much memory as there is.
 const MODEST_PASSES: u32 = 8;
@@ -268,86 +267,6 @@ impl<'a> Levels<'a> {
         }
         self.open_before = [self.open_before[1], self.open];
         self.open -= self.won + self.lost;
-    }
-
-    /// One more pass, which turns the rows round that stay open; then pushes. Returns how many passes pulled.
-    fn push<R: Rows + Send>(mut self, rows: Vec<R>, compact: bool) -> Result<u32> {
-        self.level += 1;
-        let (level, control) = (self.level, self.control);
-        let n = self.board.remoteness.len();
-        let layout = Layout::of(n as u32);
-        let open_moves = self.moves.iter().sum::<u64>();
-        let held = push_bytes(layout, n as u64, self.live(compact), control.threads);
-        let _held = control.budget.hold(held)?;
-        let mut pool_bytes =
-            memory::filled(layout.chunks(n as u32, open_moves, control.threads) * layout.chunk_bytes, 0)?;
-        let mut hopes = memory::filled(n, 0u8)?;
-        let pool = Pool::new(&mut pool_bytes, layout);
-
-        // Hopes are counted now, so every table with moves that give none must be looked at.
-        let owned = self.board.first.is_some();
-        let tables = Tables {
-            won: &self.board.won,
-            lost: &self.board.lost,
-            ask_won: true,
-            ask_lost: owned || self.lost > 0,
-        };
-        let pieces = pieces(
-            &mut self.board.open,
-            self.board.first.as_deref(),
-            &mut self.new_won,
-            &mut self.new_lost,
-            None,
-        );
-        let mut items = pieces.into_iter().zip(rows).zip(hopes.chunks_mut(PIECE * 64));
-        let shares = threads::ranges(self.moves.len(), control.threads, 1);
-        let shares: Vec<Vec<_>> =
-            shares.into_iter().map(|range| items.by_ref().take(range.len()).collect()).collect();
-        let dealt = threads::map(shares, |share| {
-            let mut dealer = Dealer::new(layout, &pool)?;
-            let mut found = Vec::new();
-            for ((mut piece, from), counts) in share {
-                let mut rows = Dealing { from, dealer: &mut dealer, counts, word: piece.word };
-                found.push(pass::decide(&mut piece, &mut rows, &tables, level, control)?);
-            }
-            Ok((dealer, found))
-        });
-        let (dealers, found): (Vec<_>, Vec<_>) =
-            dealt.into_iter().collect::<Result<Vec<_>>>()?.into_iter().unzip();
-        let mut had_rows = memory::filled(self.board.open.len(), 0)?;
-        for (w, had) in had_rows.iter_mut().enumerate() {
-            *had = self.board.open[w] | self.new_won[w] | self.new_lost[w];
-        }
-        let mut many = Vec::new();
-        for dealer in &dealers {
-            memory::reserve(&mut many, dealer.many.len())?;
-            many.extend(dealer.many.iter().map(|&(v, hopes)| (v, hopes.into())));
-        }
-        let order = reverse::sort(layout, &pool, dealers, &had_rows, &mut self.board.remoteness, control)?;
-        drop(had_rows);
-        let mut front = Level::default();
-        for (new, front) in [(&self.new_won, &mut front.won), (&self.new_lost, &mut front.lost)] {
-            for (w, &new) in new.iter().enumerate().filter(|&(_, &new)| new != 0) {
-                memory::reserve(front, new.count_ones() as usize)?;
-                each_bit(new, |bit| {
-                    let v = 64 * w + bit;
-                    front.push((v as Position, std::mem::replace(&mut self.board.remoteness[v], level)));
-                });
-            }
-        }
-        self.show(found.iter().flatten());
-        Push {
-            won: shared::longs(&mut self.board.won),
-            lost: shared::longs(&mut self.board.lost),
-            open: shared::longs(&mut self.board.open),
-            first: self.board.first.as_deref(),
-            remoteness: shared::words(&mut self.board.remoteness),
-            hopes: shared::bytes(&mut hopes),
-            many: &many,
-            reverse: &Reverse::new(layout, &pool_bytes, order),
-        }
-        .run(level, front, control)?;
-        Ok(level)
     }
 }
 
