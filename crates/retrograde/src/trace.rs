@@ -203,7 +203,16 @@ fn choose(
     name: Option<&str>,
     control: &Control,
 ) -> Result<&'static Method> {
-    let mut watched = METHODS.iter().filter(|method| method.question == question && method.lesson.is_some());
+    let mut watched = METHODS.iter().filter(|method| {
+        method.question == question && method.lesson.is_some() && method.admits(game.infinite)
+    });
+    if watched.clone().next().is_none() {
+        return Err(Error::invalid(
+            "no method that can be watched knows priorities, which decide infinite play here",
+        )
+        .help(crate::core::error::Advice::InfiniteDraw)
+        .help("ask for an explanation of a position"));
+    }
     let names: Vec<_> = watched.clone().map(|method| method.name).collect();
     let found = match name {
         Some(name) => watched.find(|method| method.name == name),

@@ -3,7 +3,7 @@
 use std::{borrow::Cow, io::Write};
 
 use crate::{
-    End, GameGraph, Infinite, Labels, Parity, Player, Position, Result,
+    End, Error, GameGraph, Infinite, Labels, Parity, Player, Position, Result,
     format::{emit::Emit, notes::counted},
 };
 
@@ -77,6 +77,15 @@ impl Writer<'_> {
     fn owned(&mut self) -> Result<Vec<String>> {
         let game = self.game;
         let mut lost = Lost::new(game);
+        if let Some((parity, u64::MAX)) = lost.parity
+            && parity != Parity::MaxEven
+        {
+            return Err(Error::invalid(format!(
+                "priorities that decide by {parity} are turned round for this format, and {} is too great for that",
+                u64::MAX
+            ))
+            .help("write the game as text"));
+        }
         let id = |v: Position| game.labels.number(v).unwrap_or(u64::from(v));
         // Ids ascend, so the last is the greatest.
         self.header(game.positions().checked_sub(1).map_or(0, id), game.start.map(id))?;
@@ -315,5 +324,5 @@ fn as_max_even(parity: Parity, greatest: u64, priority: u64) -> u64 {
     let winner = parity.winner(priority);
     let priority = if parity.is_max() { priority } else { greatest - priority };
     // Where the least decides, the parity of the greatest changes that of all differences.
-    if Parity::MaxEven.winner(priority) == winner { priority } else { priority.saturating_add(1) }
+    if Parity::MaxEven.winner(priority) == winner { priority } else { priority + 1 }
 }

@@ -128,6 +128,7 @@ const SAID: &[(&str, &str)] = &[
         "an attribute is written key=value without blanks; quote names that contain `=`",
         "属性写成“键=值”，中间不加空格；含有 `=` 的名称要加引号",
     ),
+    ("ask for an explanation of a position", "请让程序解释一个局面"),
     ("ask for at most 4294967293", "最多到 4294967293"),
     ("attributes of a position stand behind its name", "局面的属性写在其名称之后"),
     (
@@ -302,6 +303,7 @@ const SAID: &[(&str, &str)] = &[
         "write it on the line of its position, behind the position's name",
         "请写在该局面的那一行，放在局面名称之后",
     ),
+    ("write the game as text", "请把博弈写成 text 格式"),
     (
         "write the game as text or JSON, which have a place for attributes, or call the column something else",
         "请用能写属性的 text 或 JSON 格式，或给这一列改名",
