@@ -5,7 +5,7 @@
 use std::collections::BTreeSet;
 
 use retrograde::{
-    Control, End, GameGraph, Graph, Grundy, Infinite, Player, Question, Rule, Solver,
+    Control, End, GameGraph, Graph, Grundy, Infinite, Parity, Player, Question, Rule, Solver,
     alphabeta::{self, alphabeta, alphabeta_in},
     explain::explain_in,
     export, nim,
@@ -166,6 +166,12 @@ fn games(graph: &Graph, random: &mut Random) -> Vec<(GameGraph, Question)> {
         games.push((game, Question::Outcome));
         let mut game = owned.clone();
         game.infinite = Infinite::Wins(winner);
+        games.push((game, Question::Outcome));
+    }
+    for parity in [Parity::MaxEven, Parity::MinOdd] {
+        let mut game = with_owners(&results);
+        game.priorities = Some((0..n).map(|v| u64::from(v % 6)).collect());
+        game.infinite = Infinite::Priorities(parity);
         games.push((game, Question::Outcome));
     }
     games

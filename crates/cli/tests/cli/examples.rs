@@ -86,8 +86,10 @@ fn first_reaches_the_tower() {
     let by_file = stats_with("first=examples/reach.txt");
     assert_eq!(by_file["terminals"], 1);
     assert!(by_file["win"].as_u64() > Some(1), "{by_file}");
-    let none = stats("examples/reach.gm");
+    let none = stats("examples/reach.gm --infinite draw");
     assert_eq!(none["draw"], 6);
+    let by_priorities = stats("examples/reach.gm");
+    assert_eq!((by_priorities["draw"].as_u64(), by_priorities["method"].as_str()), (Some(0), Some("parity")));
 }
 
 #[test]
