@@ -8,7 +8,7 @@ use retrograde::{
     Control, check,
     counts::Counts,
     explain,
-    format::{ReadOptions, format_of_content, format_of_name, read},
+    format::{ReadOptions, read, recognise},
     input, solve,
 };
 
@@ -16,8 +16,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let path = env::args().nth(1).unwrap_or_else(|| "examples/six.game".to_owned());
     let control = Control::all_cores();
     let source = input::open(Path::new(&path), &control)?;
-    let format =
-        format_of_name(Path::new(&path)).unwrap_or_else(|| format_of_content((*source.bytes).as_ref()));
+    let format = recognise(Some(Path::new(&path)), (*source.bytes).as_ref())?;
     let input = read(source.bytes, format, &ReadOptions::default(), &control)?;
     let game = input.game;
 

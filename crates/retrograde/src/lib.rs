@@ -119,10 +119,10 @@ pub use explain::explain;
 pub(crate) use retrograde_core as core;
 pub use retrograde_core::check::check;
 pub use retrograde_core::{
-    Control, End, Error, GameGraph, Graph, Grundy, Infinite, Labels, Outcome, Parity, Player, Position, Question,
-    Result, Rule, Solution, Values, array, builder, check, control, counts, error, format, game, game_graph,
-    graph, labels, loopy_sets, memory, rows, rules, scene, solution, solution_file, tablebase, threads,
-    value,
+    Control, End, Error, GameGraph, Graph, Grundy, Infinite, Labels, Outcome, Parity, Player, Position,
+    Question, Result, Rule, Solution, Values, array, builder, check, control, counts, error, format, game,
+    game_graph, graph, labels, loopy_sets, memory, rows, rules, scene, solution, solution_file, tablebase,
+    threads, value,
 };
 pub use solve::{Solver, solve};
 

@@ -5,7 +5,8 @@ use clap::{
     builder::{PossibleValuesParser, TypedValueParser},
 };
 use retrograde::{
-    End, Infinite, Parity, Player, Question, Rule, export::Arrangement, format::Format, tabulate, words::Language,
+    End, Infinite, Parity, Player, Question, Rule, export::Arrangement, format::Format, tabulate,
+    words::Language,
 };
 
 /// When to use colour.
