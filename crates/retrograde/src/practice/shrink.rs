@@ -24,7 +24,7 @@ impl Shrinker<'_> {
             for path in self.paths(|tree| matches!(tree, Tree::Number(_))) {
                 self.lower(&path);
             }
-            if self.tree == before {
+            if self.tree == before && !self.lower_two() {
                 return;
             }
         }
@@ -128,6 +128,31 @@ impl Shrinker<'_> {
                 return;
             }
         }
+    }
+
+    /// Makes two numbers smaller by one: a sum keeps its parity, a difference its value. Only where there are few.
+    fn lower_two(&mut self) -> bool {
+        const FEW: usize = 24;
+        let paths = self.paths(|tree| matches!(tree, Tree::Number(number) if *number > 0));
+        if paths.len() > FEW {
+            return false;
+        }
+        for (i, one) in paths.iter().enumerate() {
+            for other in &paths[..i] {
+                let (Some(&Tree::Number(a)), Some(&Tree::Number(b))) = (self.part(one), self.part(other))
+                else {
+                    continue;
+                };
+                let before = self.tree.clone();
+                self.tree = self.with(one, Tree::Number(a - 1));
+                let both = self.with(other, Tree::Number(b - 1));
+                self.tree = before;
+                if self.take_if_wrong(both) {
+                    return true;
+                }
+            }
+        }
+        false
     }
 
     /// Tries what only this problem knows to be simpler.

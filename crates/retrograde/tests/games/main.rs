@@ -66,7 +66,7 @@ fn every_closed_form_agrees_with_the_solver() {
         "hackenbush:0-1,1-2,1-3,3-4,0-5,5-6,6-7,5-7",
         "hackenbush:0-1,1-2,2-0,2-3,3-4,4-2,4-5,5-5,0-6,6-0",
         "hackenbush:0-0,0-1,1-1,1-2",
-        "hackenbush:0-1,0-1",
+        "hackenbush:0-1,0-1,1-2,2-1,2-3,0-3",
         "hackenbush:0-1,1-0,1-2,1-2,2-1,0-0,0-0",
         "undirected-geography:0-1,1-2,2-3,3-4,4-0,1-3:0",
         "undirected-geography:0-1,0-2,0-3,1-4,2-5,3-6,4-5,5-6,6-7,7-8,8-0:3",
