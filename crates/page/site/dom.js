@@ -49,3 +49,19 @@ export const radios = (name, legend, choices, chosen, choose) => html`<fieldset 
 		)}
 	</div>
 </fieldset>`;
+
+/** @type {Map<string, {body: string, node: SVGGElement}>} */
+const drawings = new Map();
+
+/**
+ * A drawing that the engine wrote, as a group of an SVG picture. The same place and drawing get the same group, so that nothing is
+ * drawn anew without a change. @param {string} place @param {string} body
+ */
+export function drawing(place, body) {
+	const known = drawings.get(place);
+	if (known?.body === body) return known.node;
+	const read = new DOMParser().parseFromString(`<svg xmlns="http://www.w3.org/2000/svg"><g>${body}</g></svg>`, "image/svg+xml");
+	const node = /** @type {SVGGElement} */ (document.importNode(/** @type {Node} */ (read.documentElement.firstChild), true));
+	drawings.set(place, { body, node });
+	return node;
+}

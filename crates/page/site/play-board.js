@@ -3,6 +3,7 @@
 
 import { html, nothing, svg } from "./vendor/lit-html.js";
 import { outline } from "./coin.js";
+import { drawing } from "./dom.js";
 import { t } from "./i18n.js";
 
 /** Everything that a move changes. @param {BoardMove} move */
@@ -144,8 +145,8 @@ export class GameBoard {
 				tabindex=${spot.name === (on.has(this.focus) ? this.focus : reply.places[0].name) ? "0" : "-1"} transform="translate(${spot.x} ${spot.y})"
 				@click=${() => yours && this.click(reply, spot.name)} @focus=${() => (this.focus = spot.name)}>${shape}</g>`;
 		};
-		return html`<svg class="gameboard" viewBox="${x} ${y} ${w} ${h}" style=${nothing} role="group" aria-label="${title}: ${reply.spoken}">
-			<g class="drawing" .innerHTML=${reply.body}></g>
+		return html`<svg class="gameboard" viewBox="${x} ${y} ${w} ${h}" role="group" aria-label="${title}: ${reply.spoken}">
+			<g class="drawing">${drawing("board", reply.body)}</g>
 			<g class="places">${reply.places.map(place)}</g>
 			${hints && yours ? svg`<g class="hints" aria-hidden="true">${this.hints(reply, found)}</g>` : nothing}
 		</svg>`;

@@ -2,7 +2,7 @@
 // what positions are worth comes when it is solved.
 
 import { html, nothing } from "./vendor/lit-html.js";
-import { button, list } from "./dom.js";
+import { button, drawing, list } from "./dom.js";
 import { icon } from "./icons.js";
 import { t } from "./i18n.js";
 import { chart } from "./play-chart.js";
@@ -246,7 +246,7 @@ export class PlayTab {
 	/** @param {BoardGame} game */
 	card(game) {
 		const [x, y, w, h] = game.view;
-		return html`<li><a href="#/play/${game.id}" data-game=${game.id} aria-current=${game.id === this.game?.id ? "true" : nothing}><svg viewBox="${x} ${y} ${w} ${h}" aria-hidden="true" .innerHTML=${game.body}></svg><span>${game.title}</span></a></li>`;
+		return html`<li><a href="#/play/${game.id}" data-game=${game.id} aria-current=${game.id === this.game?.id ? "true" : nothing}><svg viewBox="${x} ${y} ${w} ${h}" aria-hidden="true">${drawing(game.id, game.body)}</svg><span>${game.title}</span></a></li>`;
 	}
 
 	levels() {

@@ -272,6 +272,7 @@ const SAID: &[(&str, &str)] = &[
         "contest 格式的首行是局面数和走法数",
     ),
     ("the key of an attribute is not quoted", "属性的键不加引号"),
+    ("the play has ended there", "对局在那里已经结束"),
     ("this does not look like a text file", "这不像是文本文件"),
     (
         "trace a smaller game; to see why one position has its value, ask for an explanation",
