@@ -40,9 +40,6 @@ pub(in crate::commands) fn in_memory(
     let (control, _) = plan::work(&loading.resources);
     let progress = Progress::of(&control);
     let Ok(rules) = input::load_rules(game, &control) else { return Err(failure) };
-    output::tell(
-        "note: a graph of this game does not fit in memory; it is solved by tables, without its moves (`retrograde tabulate` keeps them in a file)\n",
-    );
     let options = Options {
         max_positions: rules.most(loading.resources.max_positions).unwrap_or(0),
         ..Options::default()
@@ -51,8 +48,15 @@ pub(in crate::commands) fn in_memory(
         rules.game.tabulate(rules.about(), &options, &control)?.write(bytes)
     };
     let mut bytes = Vec::new();
-    made(&mut bytes).map_err(|error| rules.failure(error))?;
+    match made(&mut bytes) {
+        // Not even tables fit: what is wrong is that memory is short, not which way was tried.
+        Err(error) if error.kind() == Kind::Resource => return Err(failure),
+        made => made.map_err(|error| rules.failure(error))?,
+    }
     drop(progress);
+    output::tell(
+        "note: a graph of this game does not fit in memory; it is solved by tables, without its moves (`retrograde tabulate` keeps them in a file)\n",
+    );
     Ok(rules.game.with_tables(Tablebase::open(Arc::new(bytes))?))
 }
 
