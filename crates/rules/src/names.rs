@@ -9,7 +9,8 @@ use starlark::syntax::ast::{AstExpr, AstStmt, ExprP, StmtP};
 use crate::parameters::range_of;
 
 /// What a file may define.
-pub(crate) const FUNCTIONS: &[&str] = &["moves", "result", "score", "player", "name", "canonical", "scene"];
+pub(crate) const FUNCTIONS: &[&str] =
+    &["moves", "result", "score", "player", "name", "canonical", "tier", "scene"];
 const VALUES: &[&str] = &["start", "rule", "infinite"];
 
 /// What other people and programs call it. Only where nothing in the file uses such a name is it refused.
@@ -115,7 +116,8 @@ pub(crate) fn check(
         let own = top.iter().find(|(function, _)| function == name).map(|(_, range)| range);
         // A function that calls only itself is used by nobody.
         let used = uses.iter().any(|(used, at)| used == name && !own.is_some_and(|own| own.contains(at)));
-        let near = near(name, own.is_some())
+        // A helper that is used is refused only where a letter is all the difference.
+        let near = near(name, own.is_some(), used)
             .filter(|near| !used || own.is_some() && !definitions.contains_key(*near));
         let other = || {
             let lower = name.to_lowercase();
@@ -137,12 +139,12 @@ pub(crate) fn check(
 }
 
 /// The name that this one is a misspelling of, if it is.
-fn near(name: &str, is_function: bool) -> Option<&'static str> {
+fn near(name: &str, is_function: bool, used: bool) -> Option<&'static str> {
     let lower = name.to_lowercase();
     let known = FUNCTIONS.iter().chain(if is_function { &[][..] } else { VALUES }).copied();
     // Who misspells a name gets its first letter right.
     let alike = known.filter(|known| known[..1] == lower[..lower.len().min(1)]);
-    let most = if lower.len() > 5 { 2 } else { 1 };
+    let most = if lower.len() > 5 && !used { 2 } else { 1 };
     nearest_within(&lower, alike, most)
 }
 

@@ -37,6 +37,11 @@ fn every_example_is_drawn_in_every_way_or_refused_with_advice() {
                 assert!(!file.exists());
                 continue;
             }
+            // Some games of the world are too large for a picture, and say what can be drawn.
+            if name.ends_with(".star") && answer.status == Some(3) {
+                assert!(answer.failure(3).contains("draw a part of the game"), "{name}");
+                continue;
+            }
             assert_eq!(answer.success(), "");
             let text = fs::read_to_string(&file).unwrap();
             assert!(text.starts_with("<svg ") && text.ends_with("</svg>\n"), "{name}");

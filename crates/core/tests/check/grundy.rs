@@ -261,7 +261,7 @@ fn games_without_grundy_values_are_an_error() {
     game.end_play([(0, End::Loss)]);
     assert_eq!(of(&game).unwrap(), Verdict::Right);
     game.end_play([(0, End::Tie)]);
-    assert!(of(&game).unwrap_err().message().contains("position 0 ends the play with the result tie"));
+    assert!(of(&game).unwrap_err().message().contains("position 0 ends the play with tie"));
     let mut game = one();
     game.rule = Rule::Misere;
     assert!(of(&game).is_err());

@@ -206,21 +206,21 @@ fn a_score_without_meaning_is_an_error_that_names_the_position() {
     };
     let mut game = example();
     game.end_play([(4, End::Win)]);
-    assert!(error(&game).message().contains("position 4 ends the play without a score"));
+    assert!(error(&game).message().contains("position 4 ends the play, but it has no score"));
 
     let mut game = example();
     game.infinite = Infinite::Wins(Player::First);
-    assert!(error(&game).message().contains("has a cycle"));
+    assert!(error(&game).message().contains("needs a score for it"));
 
     let mut game = example();
     game.owners = None;
     game.infinite = Infinite::Score(2);
-    assert!(error(&game).message().contains("has a cycle"));
+    assert!(error(&game).message().contains("it would be 2 for both players"));
 
     let mut game = example();
     game.owners = None;
     game.end_play([(3, End::Score(i64::MIN))]);
-    assert!(error(&game).message().contains("of position 3 has no opposite"));
+    assert!(error(&game).message().contains("position 3 has the score"));
 }
 
 #[test]

@@ -78,6 +78,23 @@ const SAID: &[(&str, &str)] = &[
         "GraphML 文件中应有 <graph edgedefault=\"directed\">，其中有 <node> 和 <edge>",
     ),
     ("JSON has no comments", "JSON 中不能写注释"),
+    (
+        "`of_key` must be the inverse of `key`: different positions have different keys",
+        "`of_key` 必须是 `key` 的逆：不同的局面有不同的键",
+    ),
+    (
+        "`retrograde check` tells whether it is a tablebase of this game",
+        "`retrograde check` 可以判断它是不是这个博弈的残局库",
+    ),
+    (
+        "`retrograde query` tells the outcome of every move; to play, make it again with remoteness",
+        "`retrograde query` 给出每一步的胜负；要对局，请带步数重新生成",
+    ),
+    ("`retrograde tabulate GAME -o FILE` makes one", "用 `retrograde tabulate GAME -o FILE` 生成"),
+    (
+        "`tier` must never fall, or never rise: such as the discs on a board, or the stones that are left",
+        "`tier` 必须只升不降或只降不升，例如盘上的棋子数或剩余的石子数",
+    ),
     ("a DIMACS graph begins with a line like `p sp 6 7`", "DIMACS 图以 `p sp 6 7` 这样的一行开头"),
     (
         "a Grundy value needs normal play and an alternating game",
@@ -120,6 +137,7 @@ const SAID: &[(&str, &str)] = &[
         "a table of moves has rows like `a,b` under the header `source,target`",
         "走法的表格以 `source,target` 为表头，每行如 `a,b`",
     ),
+    ("all keys of a game must be of one kind", "一个博弈的所有键必须是同一种类"),
     (
         "an adjacency list of several lines is read once it is written as lines: nx.write_adjlist(G, FILE)",
         "多行的邻接表请改写成每个局面一行：nx.write_adjlist(G, FILE)",
@@ -135,6 +153,7 @@ const SAID: &[(&str, &str)] = &[
         "bring the table of the edges; in Gephi it is exported from the data laboratory, under Edges",
         "请提供边的表格；在 Gephi 中可从“数据资料”的“边”一栏导出",
     ),
+    ("build it with the feature `compress`", "编译时请打开 `compress` 功能"),
     ("check an answer with its moves", "请检查带有着法的答案"),
     ("check it against the game that it was solved from", "请用求解时的那个博弈来检验"),
     ("close other programs", "请关闭其他程序"),
@@ -149,6 +168,7 @@ const SAID: &[(&str, &str)] = &[
         "decompress it first: this program was built without the feature `compress`",
         "请先解压：这个程序没有编入解压功能（`compress`）",
     ),
+    ("delete the folder of unfinished parts and begin anew", "请删除未完成部分的文件夹，重新开始"),
     ("every position has a line before the line `#`", "每个局面在 `#` 行之前都要有一行"),
     ("every position is declared as a node", "每个局面都要声明为节点"),
     (
@@ -168,6 +188,7 @@ const SAID: &[(&str, &str)] = &[
         "give it result=win, loss or tie (for First), a score, or an owner",
         "给它写上 result=win、loss 或 tie（对先手方而言），或者得分，或者所属",
     ),
+    ("give the game a finer `tier`", "请给博弈更细的 `tier`"),
     (
         "if further columns are weights, cut them off: awk '{print $1, $2}' FILE > NEW",
         "如果其余各列是权重，请去掉它们：awk '{print $1, $2}' FILE > NEW",
@@ -194,6 +215,10 @@ const SAID: &[(&str, &str)] = &[
         "如果从 1 开始编号，请改写成 `first` 和 `second`",
     ),
     (
+        "implement `key` and `of_key` of the trait Game; a rules file has keys by itself",
+        "请实现 Game 的 `key` 和 `of_key`；规则文件自带键",
+    ),
+    (
         "in an owned game every position with moves says owner=first or owner=second",
         "在局面有所属的博弈中，每个有走法的局面都要写 owner=first 或 owner=second",
     ),
@@ -210,8 +235,19 @@ const SAID: &[(&str, &str)] = &[
         "请统一换行符：tr '\\r' '\\n' < FILE > NEW",
     ),
     ("let the game's name function tell them apart", "请让命名函数给出不同的名称"),
+    (
+        "make it again with `retrograde tabulate`, or get another copy of it",
+        "请用 `retrograde tabulate` 重新生成，或另取一份",
+    ),
+    (
+        "make room on the disk and resume: what is finished is kept",
+        "请腾出磁盘空间后继续：已完成的部分都保留着",
+    ),
     ("most of them must be parallel: list each of them once", "其中大多必然重复：每个走法只列一次"),
+    ("name a file in a folder that can be written to", "请指定一个可写文件夹中的文件"),
+    ("name another file, or delete that folder to begin anew", "请指定另一个文件，或删除那个文件夹重新开始"),
     ("name another file; nothing was changed in this one", "请换一个文件；这个文件没有改动"),
+    ("name no method: each tier then gets the one that suits it", "请不要指定方法：每一层会得到合适的方法"),
     ("names are written in double quotes", "名称要加双引号"),
     ("of XML, these two are read", "XML 文件中只读取这两种"),
     ("positions count from 0 or above", "局面的编号从 0 或更大的数开始"),
@@ -226,6 +262,7 @@ const SAID: &[(&str, &str)] = &[
     ("put the whole name in quotes", "请把整个名称放在引号内"),
     ("quote names that contain it", "含有它的名称要加引号"),
     ("rename the two columns, or take the row out", "请给这两列改名，或删去这一行"),
+    ("resume it, or delete that folder to begin anew", "请继续，或删除那个文件夹重新开始"),
     (
         "rows and columns are the same positions: a graph has as many of the one as of the other",
         "行和列是同样的局面：图的矩阵行数与列数相同",
@@ -259,7 +296,9 @@ const SAID: &[(&str, &str)] = &[
         "say the number of all positions if moves may lead between any of them",
         "如果任意局面之间都可以有走法，请只写局面总数",
     ),
+    ("see whether its rules let the play grow without end", "请检查规则是否让对局无限增长"),
     ("separate the two numbers by a blank or a tab", "两个数之间用空格或制表符隔开"),
+    ("solve it as a graph: `retrograde solve`", "请作为图求解：`retrograde solve`"),
     ("solve the whole game instead", "请求解整个博弈"),
     ("start nearer to the end", "从离终局更近的局面开始"),
     ("take it out", "请删去它"),
@@ -271,6 +310,10 @@ const SAID: &[(&str, &str)] = &[
         "the format contest starts with the number of positions and the number of moves",
         "contest 格式的首行是局面数和走法数",
     ),
+    (
+        "the functions of a game must answer the same whenever they are asked; `retrograde selftest` tries it",
+        "博弈的函数每次必须给出同样的回答；`retrograde selftest` 会检验",
+    ),
     ("the key of an attribute is not quoted", "属性的键不加引号"),
     ("the play has ended there", "对局在那里已经结束"),
     ("this does not look like a text file", "这不像是文本文件"),
@@ -278,6 +321,7 @@ const SAID: &[(&str, &str)] = &[
         "trace a smaller game; to see why one position has its value, ask for an explanation",
         "请选小一些的博弈；想知道某个局面的值从何而来，可以要求说明原因",
     ),
+    ("use a newer version of the program, or make it again", "请用更新版本的程序，或重新生成"),
     ("was it written by another version of this program?", "它是不是由这个程序的其他版本写出的？"),
     (
         "where all edges go both ways, write both; in networkx that is G.to_directed()",
