@@ -8,7 +8,7 @@ use std::{
 };
 
 use retrograde::{
-    Control, GameGraph, Question, Solution, Solver,
+    Control, GameGraph, Infinite, Question, Solution, Solver,
     check::{Verdict, check},
     control::Phase,
     format::{Format, ReadOptions, read},
@@ -71,7 +71,11 @@ pub(crate) fn read_game(file: &Path, control: &Control) -> Result<GameGraph, Box
         Some("txt") => Format::Contest,
         _ => retrograde::format::format_of_name(file).unwrap_or(Format::Contest),
     };
-    Ok(read(source.bytes, format, &ReadOptions { base: 0, ..ReadOptions::default() }, control)?.game)
+    // The rivals know ends and draws, and no priorities.
+    let options = ReadOptions { base: 0, sinks: true, ..ReadOptions::default() };
+    let mut game = read(source.bytes, format, &options, control)?.game;
+    game.infinite = Infinite::Draw;
+    Ok(game)
 }
 
 #[inline(never)]

@@ -1,4 +1,5 @@
 //! The whole bench on games of a few thousand positions: every program on every family, all in agreement.
+#![allow(clippy::unwrap_used)]
 
 use std::process::Command;
 

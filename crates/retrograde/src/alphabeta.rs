@@ -1,6 +1,6 @@
 //! Alpha-beta search: the score of one position, with what cannot change it left out, step by step.
 //!
-//! The methods of [`crate::solve`] decide every position once. This searches the tree of plays from one position, depth
+//! The methods of [`crate::solve()`] decide every position once. This searches the tree of plays from one position, depth
 //! first, as programs do that cannot see the whole game; it is here to be watched and counted. [`CODE`] is the method.
 
 use std::collections::HashSet;
@@ -68,7 +68,7 @@ pub struct Step {
 /// Searches the tree of plays from `start` with alpha-beta pruning, or without if `prune` is false.
 ///
 /// Needs complete rules and a position of the game. Returns the same score as the methods for
-/// [`Question::Score`](crate::Question::Score), whatever is pruned. Errors: a play from `start` can come back to where it was;
+/// [`Question::Score`], whatever is pruned. Errors: a play from `start` can come back to where it was;
 /// some ends have a score and others not; the search takes more than [`MAX_STEPS`] steps; stopped. Time and space
 /// O(steps + positions); a tree has a node for every play.
 ///

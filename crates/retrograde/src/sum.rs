@@ -40,7 +40,7 @@ pub struct Component<'a> {
 }
 
 impl<'a> Component<'a> {
-    /// `position` in `game`, whose answer to [`Question::Grundy`](crate::Question::Grundy) is `values`.
+    /// `position` in `game`, whose answer to [`Question::Grundy`] is `values`.
     ///
     /// Errors: the values answer another question or belong to another game, or there is no such position.
     pub fn new(game: &'a GameGraph, values: &'a Values, position: Position) -> Result<Component<'a>> {

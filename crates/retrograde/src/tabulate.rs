@@ -77,6 +77,9 @@ impl std::str::FromStr for Method {
     }
 }
 
+/// Hears what the work will take, before it begins.
+pub type Announce = Box<dyn Fn(&Estimate) + Send + Sync>;
+
 /// How to make a tablebase.
 #[derive(Default)]
 pub struct Options {
@@ -93,7 +96,7 @@ pub struct Options {
     /// The exploration fails beyond this many positions: an infinite game must end in an error. 0: no limit.
     pub max_positions: u64,
     /// Is told what the work will take, as soon as that is known.
-    pub announce: Option<Box<dyn Fn(&Estimate) + Send + Sync>>,
+    pub announce: Option<Announce>,
 }
 
 impl fmt::Debug for Options {

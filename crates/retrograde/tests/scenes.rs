@@ -1,4 +1,5 @@
 //! Pictures of positions: every built-in game has them, they tell positions apart, and a move is their difference.
+#![allow(clippy::unwrap_used)]
 
 use std::collections::{HashMap, HashSet};
 

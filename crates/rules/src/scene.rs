@@ -222,8 +222,11 @@ fn men_on(
     Ok(())
 }
 
+/// How the piece that a letter stands for looks, and whose it is.
+type Letter = (char, (Look, Option<Player>));
+
 /// `{"W": "first disc", "F": "fox"}`.
-fn looks(value: Option<Value<'_>>) -> Result<Vec<(char, (Look, Option<Player>))>, String> {
+fn looks(value: Option<Value<'_>>) -> Result<Vec<Letter>, String> {
     let Some(value) = value else { return Ok(Vec::new()) };
     let dict =
         DictRef::from_value(value).ok_or("`looks` that are no dict such as {\"W\": \"first disc\"}")?;

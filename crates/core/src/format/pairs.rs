@@ -124,8 +124,8 @@ impl Wider {
 /// How many columns this rest of a line has, and whether they are all whole numbers. An object of Python is one column.
 pub(crate) fn columns(rest: &[u8]) -> (u64, bool) {
     let (mut columns, mut whole) = (0, true);
-    let mut words = rest.split(|byte| matches!(byte, b' ' | b'\t' | b'\r')).filter(|word| !word.is_empty());
-    while let Some(word) = words.next() {
+    let words = rest.split(|byte| matches!(byte, b' ' | b'\t' | b'\r')).filter(|word| !word.is_empty());
+    for word in words {
         if matches!(word[0], b'#' | b'%') {
             break;
         }

@@ -16,6 +16,9 @@ pub struct Difference {
     pub left: Vec<String>,
 }
 
+/// What is seen of a piece: how it looks, whose it is, and what is written on it.
+type Seen<'a> = (Look, Option<Player>, &'a str);
+
 impl Scene {
     /// What is different in `after`. What has left one place and come to another, and looks the same, has moved.
     ///
@@ -48,7 +51,7 @@ impl Scene {
     }
 
     /// What stands here and not in the other picture. Numbers below heaps follow from their counters.
-    fn without<'a>(&'a self, other: &Scene) -> Vec<(&'a str, (Look, Option<Player>, &'a str))> {
+    fn without<'a>(&'a self, other: &Scene) -> Vec<(&'a str, Seen<'a>)> {
         let name = |scene: &'a Scene, piece: &Piece| scene.places[piece.place].name.as_str();
         let there: std::collections::HashSet<_> = other
             .pieces

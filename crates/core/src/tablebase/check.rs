@@ -384,12 +384,8 @@ fn definition(
     rule: Rule,
     children: impl Iterator<Item = Entry>,
 ) -> (Option<Entry>, &'static str, Option<usize>) {
-    let (mut win, mut tie, mut draw, mut loss): (
-        Option<(u32, usize)>,
-        Option<(u32, usize)>,
-        Option<usize>,
-        Option<(u32, usize)>,
-    ) = (None, None, None, None);
+    let [mut win, mut tie, mut loss] = [None::<(u32, usize)>; 3];
+    let mut draw: Option<usize> = None;
     for (at, child) in children.enumerate() {
         let steps = child.remoteness().unwrap_or(0) + 1;
         match child.outcome() {

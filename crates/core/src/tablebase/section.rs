@@ -216,7 +216,10 @@ pub fn read_keys<K: PackedKey>(
         |i| keys_of_block(file, section, i, len_of_block(slots, i)),
         |block: Vec<K>| match (keys.last(), block.first()) {
             (Some(last), Some(first)) if last >= first => Err(damaged("its keys are not in order")),
-            _ => Ok(keys.extend(block)),
+            _ => {
+                keys.extend(block);
+                Ok(())
+            }
         },
     )?;
     KeySet::new(keys)

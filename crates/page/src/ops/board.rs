@@ -152,7 +152,7 @@ impl<'a> Values<'a> {
         let Some(&v) = self.numbers.get(label) else { return (None, None) };
         let game = self.solved.game();
         let worth = Worth::of(game, &self.solved.solution.values, v);
-        let worth = if game.is_owned() || ply % 2 == 0 { worth } else { worth.turned() };
+        let worth = if game.is_owned() || ply.is_multiple_of(2) { worth } else { worth.turned() };
         (Some(worth), reply::number(&self.solved.solution.values, v))
     }
 }
@@ -196,7 +196,7 @@ fn glanced(walk: &Walk, seed: u64) -> Option<usize> {
 fn mover_at(walk: &Walk, ply: usize) -> Option<Player> {
     match walk.is_owned {
         true => walk.stops[ply].owner,
-        false => Some(if ply % 2 == 0 { Player::First } else { Player::Second }),
+        false => Some(if ply.is_multiple_of(2) { Player::First } else { Player::Second }),
     }
 }
 

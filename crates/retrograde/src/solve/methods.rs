@@ -7,6 +7,9 @@ use crate::{
     words::Language,
 };
 
+/// Answers a question for every position, and says which move to play at each.
+pub type WithMoves = fn(&GameGraph, &Control) -> Result<(Values, Vec<Position>)>;
+
 /// One way to answer one question.
 #[derive(Clone, Copy, Debug)]
 pub struct Method {
@@ -27,7 +30,7 @@ pub struct Method {
     /// Answers the question for every position. Moves are chosen afterwards, alike for all methods.
     pub run: fn(&GameGraph, &Control) -> Result<Values>,
     /// The same with the moves, for a method whose values do not tell them: who wins for ever has to choose with care.
-    pub with_moves: Option<fn(&GameGraph, &Control) -> Result<(Values, Vec<Position>)>>,
+    pub with_moves: Option<WithMoves>,
     /// How it runs step by step, for the methods that people learn from.
     pub lesson: Option<Lesson>,
 }

@@ -1,4 +1,5 @@
 //! Heap games against the definition, and against what others have published.
+#![allow(clippy::unwrap_used)]
 
 mod naive;
 mod published;

@@ -60,7 +60,7 @@ impl Regions<'_> {
         if tangle.is_spent || tangle.player != player || is_way_out(&tangle.exits[tangle.watched as usize]) {
             return;
         }
-        if let Some(k) = tangle.exits.iter().position(|exit| is_way_out(exit)) {
+        if let Some(k) = tangle.exits.iter().position(is_way_out) {
             tangle.watched = k as u32;
             *work += k as u64;
             return;

@@ -79,6 +79,7 @@ impl Levels<'_> {
         );
         let mut items = pieces.into_iter().zip(rows).zip(hopes.chunks_mut(PIECE * 64));
         let shares = threads::ranges(self.moves.len(), control.threads, 1);
+        #[allow(clippy::type_complexity, reason = "it is said once")]
         let shares: Vec<Vec<((Piece<'_>, R), &mut [u8])>> =
             shares.into_iter().map(|range| items.by_ref().take(range.len()).collect()).collect();
         let dealt = threads::map(shares, |share| {
