@@ -183,7 +183,7 @@ test("both dictionaries have the same keys, and every key that is used", async (
   const used = [...code.matchAll(/\bt\(\s*"([\w.]+)"/g)].map(([, key]) => key);
   assert.ok(used.length > 100);
   for (const key of used) assert.ok(key in words.en, `the dictionary lacks ${key}`);
-  const prefixes = [...code.matchAll(/\bt\(`([\w.]+)\.\$\{/g), ...code.matchAll(/\b(?:tOr|worded)\("([\w.]+)"/g)].map(([, prefix]) => prefix);
+  const prefixes = [...code.matchAll(/\bt\((?:\/\*\* @type \{any\} \*\/ \()?`([\w.]+)\.\$\{/g), ...code.matchAll(/\b(?:tOr|worded)\("([\w.]+)"/g)].map(([, prefix]) => prefix);
   for (const key of Object.keys(words.en)) {
     const found = code.includes(`"${key}"`) || prefixes.some((prefix) => key.startsWith(`${prefix}.`));
     assert.ok(found, `nobody says ${key}`);
