@@ -130,7 +130,8 @@ class App {
 		const { lab, opened } = this;
 		if (opened) {
 			lab.preset = { title: opened.name, about: "" };
-			await lab.session.open({ source: /** @type {any} */ ({ digest: opened.digest }) });
+			// A game of one's own is asked for its answer; the run is there to look back at.
+			await lab.session.open({ source: /** @type {any} */ ({ digest: opened.digest }) }, { step: "last" });
 			lab.session.settle();
 		} else if (this.gallery.presets[0]) await lab.openPreset(this.gallery.presets[0]);
 	}

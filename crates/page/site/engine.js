@@ -45,8 +45,8 @@ async function read(response, progress) {
 	}
 }
 
-/** The WebAssembly module, in a thread of its own so that the page never waits.
- * @returns {Transport} */
+/** The WebAssembly module, in a thread of its own so that the page never waits; and what ends the thread.
+ * @returns {{ ask: Transport, stop: () => void }} */
 function module() {
 	/** @type {Map<number, (reply: any) => void>} */
 	const waiting = new Map();
@@ -56,13 +56,15 @@ function module() {
 		waiting.get(data.id)?.(data.reply);
 		waiting.delete(data.id);
 	};
-	return (request, signal) =>
+	/** @type {Transport} */
+	const ask = (request, signal) =>
 		new Promise((resolve, reject) => {
 			const id = count++;
 			waiting.set(id, (reply) => resolve(typeof reply === "string" ? JSON.parse(reply) : reply));
 			signal?.addEventListener("abort", () => (waiting.delete(id), reject(signal.reason)));
 			worker.postMessage({ id, request });
 		});
+	return { ask, stop: () => worker.terminate() };
 }
 
 export class Engine {
@@ -70,10 +72,17 @@ export class Engine {
 	constructor(language, kind = "server") {
 		this.language = language;
 		this.kind = kind;
-		/** @type {Transport} */
-		this.transport = kind === "wasm" ? module() : server;
+		const { ask, stop } = kind === "wasm" ? module() : { ask: server, stop() {} };
+		this.transport = ask;
+		/** Ends the work of an engine that was made beside another; nothing is asked of it any more. */
+		this.stop = stop;
 		/** Games that the engine knows already, so that their text need not be sent again. @type {Map<string, string>} */
 		this.known = new Map();
+	}
+
+	/** An engine for long work, for which nothing that is asked here has to wait. A server works on all at once. @returns {Engine} */
+	beside() {
+		return this.kind === "wasm" ? new Engine(this.language, this.kind) : this;
 	}
 
 	/**

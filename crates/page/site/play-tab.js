@@ -42,6 +42,8 @@ export class PlayTab {
 		this.turn = 0;
 		/** The solving of the game, which ends when another one is chosen. @type {AbortController | null} */
 		this.solving = null;
+		/** The engine that solves it, while moves are made by another. @type {import("./engine.js").Engine | null} */
+		this.solver = null;
 		/** What the board showed last. @type {BoardReply | null} */
 		this.drawn = null;
 		this.board = new GameBoard((number) => this.play(number), page.changed);
@@ -91,7 +93,9 @@ export class PlayTab {
 		try {
 			this.solving?.abort();
 			this.solving = new AbortController();
-			await this.page.engine.call("board", { source: game.source, line: [], values: true }, { signal: this.solving.signal });
+			this.solver?.stop();
+			this.solver = this.page.engine.beside();
+			await this.solver.call("board", { source: game.source, line: [], values: true }, { signal: this.solving.signal });
 			if (this.game === game) {
 				this.solved = true;
 				if (turn === this.turn) await this.show(undefined, true);
@@ -110,7 +114,7 @@ export class PlayTab {
 		this.review = null;
 		this.error = null;
 		try {
-			const reply = await this.page.engine.call("board", { source: game.source, line: this.line, values: this.solved || undefined, reply: opponent });
+			const reply = await (this.solved ? this.knowing : this.page.engine).call("board", { source: game.source, line: this.line, values: this.solved || undefined, reply: opponent });
 			if (turn !== this.turn) return;
 			this.reply = reply;
 			this.line = reply.line;
@@ -121,6 +125,8 @@ export class PlayTab {
 			else if (!this.yours && !quiet) setTimeout(() => turn === this.turn && this.show({ level: this.level, seed: this.seed }), THINKING);
 		} catch (error) {
 			if (turn !== this.turn) return;
+			// A move that could not be made is taken back.
+			this.line = this.reply?.line ?? this.line;
 			this.error = /** @type {Error} */ (error);
 			this.page.changed();
 		}
@@ -130,6 +136,13 @@ export class PlayTab {
 	address() {
 		const hash = `#/play/${this.game?.id}/${this.line.join(".")}/${this.seat}-${this.level}`;
 		if (location.hash.startsWith("#/play")) history.replaceState(null, "", hash);
+	}
+
+	/** Whom values are asked of. */
+	get knowing() {
+		const engine = this.solver ?? this.page.engine;
+		engine.language = this.page.engine.language;
+		return engine;
 	}
 
 	get over() {
@@ -145,8 +158,9 @@ export class PlayTab {
 		return this.seat === "second" ? "second" : "first";
 	}
 
-	/** @param {number} number */
+	/** Plays a move of the board that is shown: none while the one after it is on its way. @param {number} number */
 	play(number) {
+		if (this.line !== this.reply?.line) return;
 		this.line = [...this.line, number];
 		this.show();
 	}
@@ -175,7 +189,7 @@ export class PlayTab {
 		const turn = this.turn;
 		const label = reply.stops[reply.stops.length - 1].label;
 		try {
-			const { sentences } = await this.page.engine.call("explain", { source: game.source, position: label });
+			const { sentences } = await this.knowing.call("explain", { source: game.source, position: label });
 			if (turn === this.turn) this.why = sentences.slice(0, 3).map((/** @type {{ text: string }} */ { text }) => text);
 		} catch (error) {
 			this.error = /** @type {Error} */ (error);
@@ -186,7 +200,7 @@ export class PlayTab {
 	async lookBack() {
 		const { reply, game, turn } = this;
 		if (!reply || !game || !this.solved) return;
-		const review = await this.page.engine.call("review", { source: game.source, line: reply.stops.map(({ label }) => label) });
+		const review = await this.knowing.call("review", { source: game.source, line: reply.stops.map(({ label }) => label) });
 		if (turn === this.turn) this.review = review;
 		this.page.changed();
 	}

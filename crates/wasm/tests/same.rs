@@ -71,6 +71,18 @@ fn requests() -> Vec<String> {
     requests
 }
 
+fn parsed(reply: &str) -> Value {
+    serde_json::from_str(reply).unwrap()
+}
+
+/// The boards that an engine without the interpreter of rules files has: here the engine may have it, in the module it has not.
+fn without_rules(mut reply: Value) -> Value {
+    let boards = reply["boards"].as_array_mut().unwrap();
+    boards.retain(|board| board["source"]["rules"].is_null());
+    assert!(boards.len() > 10, "{} boards by built-in rules", boards.len());
+    reply
+}
+
 #[test]
 fn the_module_answers_as_the_engine_does() {
     let Some(module) = env::var_os("RETROGRADE_WASM") else {
@@ -97,7 +109,12 @@ fn the_module_answers_as_the_engine_does() {
     let engine = Engine::new(Limits::default());
     let mut good = 0;
     for (request, answer) in requests.iter().zip(answers) {
-        assert_eq!(answer, engine.handle(request, &Default::default()), "{request}");
+        let expected = engine.handle(request, &Default::default());
+        if request.contains("\"op\":\"boards\"") {
+            assert_eq!(parsed(answer), without_rules(parsed(&expected)), "{request}");
+        } else {
+            assert_eq!(answer, expected, "{request}");
+        }
         good += usize::from(answer.starts_with("{\"ok\":true"));
     }
     // Some games have no score, some are no Nim heaps; most questions have an answer.

@@ -167,9 +167,8 @@ pub(crate) fn language() -> impl TypedValueParser<Value = Language> {
 pub(crate) fn infinite(word: &str) -> Result<InfinitePlay, String> {
     for (prefix, infinite) in [("buchi:", Infinite::Buchi), ("cobuchi:", Infinite::CoBuchi)] {
         if let Some(place) = word.strip_prefix(prefix) {
-            let goal = goal(&format!("tie={place}"))
-                .map_err(|_| format!("expected {prefix}WHERE, where WHERE names positions as in --goal"))?;
-            return Ok(InfinitePlay::Recurring(infinite, goal.place));
+            let expected = format!("expected {prefix}WHERE, where WHERE names positions as in --goal");
+            return Ok(InfinitePlay::Recurring(infinite, goal_place(place, &expected)?));
         }
     }
     match word.parse() {
@@ -225,16 +224,19 @@ pub(crate) fn goal(word: &str) -> Result<Goal, String> {
         "tie" => Winner::Tie,
         _ => return Err(EXPECTED.to_owned()),
     };
-    let place = match place.strip_prefix("priority:") {
-        Some(priority) => GoalPlace::Priority(
-            priority
-                .parse()
-                .map_err(|_| format!("expected a whole number after priority:, not `{priority}`"))?,
-        ),
-        None if place.is_empty() => return Err(EXPECTED.to_owned()),
-        None => GoalPlace::Named(place.to_owned()),
-    };
-    Ok(Goal { winner, place })
+    Ok(Goal { winner, place: goal_place(place, EXPECTED)? })
+}
+
+/// The WHERE of a goal and of what recurs; `expected` is the error if there is nothing.
+fn goal_place(place: &str, expected: &str) -> Result<GoalPlace, String> {
+    match place.strip_prefix("priority:") {
+        Some(priority) => priority
+            .parse()
+            .map(GoalPlace::Priority)
+            .map_err(|_| format!("expected a whole number after priority:, not `{priority}`")),
+        None if place.is_empty() => Err(expected.to_owned()),
+        None => Ok(GoalPlace::Named(place.to_owned())),
+    }
 }
 
 /// A whole number from 1.

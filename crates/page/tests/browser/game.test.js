@@ -181,6 +181,7 @@ test("an embedded page is a stage with its player, without the rest", () =>
 test("both rules stand side by side", () =>
   visit(open, {}, async (person) => {
     await person.page.click(".twin");
+    await person.until(() => person.page.locator("main svg.stage").count(), 2);
     const twin = () => person.page.$$eval(".compare .badge", (badges) => badges.map((badge) => badge.textContent[0] ?? "").join(""));
     await person.page.keyboard.press("End");
     await person.until(twin, "LWWLLW");

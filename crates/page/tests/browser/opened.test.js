@@ -9,7 +9,7 @@ else {
   const open = browser(new URL("../../../../examples/draw.game", import.meta.url).pathname);
 
   for (const language of ["en", "zh"])
-    test(`the page shows the game that the program was given, solved, to be changed and shared (${language})`, { todo: "looks for the page of the first edition" }, () =>
+    test(`the page shows the game that the program was given, solved, to be changed and shared (${language})`, () =>
       visit(open, { language }, async (person) => {
         const { page } = person;
         assert.match(await page.textContent("h1"), /draw\.game/);

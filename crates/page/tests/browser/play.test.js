@@ -14,8 +14,19 @@ const program = process.env.RETROGRADE ?? join(root, "target/debug/retrograde");
 /** A small generator, so that a failure can be seen again. */
 const random = (seed) => () => ((seed = (seed * 1103515245 + 12345) % 2147483648), seed / 2147483648);
 
+/** What the page's own engine answers, be it the server or the module. */
+const ask = (visit, op, fields = {}) =>
+  visit.page.evaluate(
+    async ([op, fields]) => {
+      const { Engine } = await import("./engine.js");
+      window.asking ??= new Engine("en", document.querySelector('meta[name="engine"]')?.getAttribute("content") ?? "server");
+      return window.asking.call(op, fields);
+    },
+    [op, fields],
+  );
+
 /** The games, as the engine tells them to the page. */
-const gallery = (visit) => visit.page.evaluate(async () => (await (await fetch("api", { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ op: "boards" }) })).json()).boards);
+const gallery = async (visit) => (await ask(visit, "boards")).boards;
 
 const state = (page) =>
   page.evaluate(() => ({
@@ -52,7 +63,7 @@ async function move(page, chance, ended) {
   return true;
 }
 
-test("every game of the gallery opens within a second and is played to its end by clicks", { timeout: 60_000, todo: "one board cannot be finished by clicks: a man is chosen and nothing opens" }, async () => {
+test("every game of the gallery opens within a second and is played to its end by clicks", { timeout: 900_000 }, async () => {
   const visit = await open({ path: "#/play/tic-tac-toe//both-4" });
   const { page } = visit;
   const ends = ["tied", "scored", "won", "round"].map((key) => visit.say(`board.${key}`, { who: "·", points: "·" }));
@@ -79,7 +90,7 @@ test("the page says of each start what the program says", { timeout: 600_000 }, 
     const input = source.game ? `@${source.game}` : join(root, "examples", `${id}.star`);
     assert.ok(source.game || existsSync(input), input);
     const said = execFileSync(program, ["solve", input], { encoding: "utf8" }).split("\n").find((line) => line.startsWith("start"));
-    const { stops, moves } = await visit.page.evaluate(async (source) => (await fetch("api", { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ op: "board", source, line: [], values: true }) })).json(), source);
+    const { stops, moves } = await ask(visit, "board", { source, line: [], values: true });
     const [{ value, number, label }] = stops;
     assert.ok(moves.length > 0, id);
     assert.ok(said.includes(label), `${id}: ${said}`);
@@ -94,15 +105,14 @@ test("a play by keyboard alone: arrows, Enter, take back, hints, and the link ke
   await page.focus('.places [data-place="a3"]');
   for (const key of ["ArrowRight", "ArrowDown", "Enter"]) await page.keyboard.press(key);
   await moved(page, 1);
-  assert.match(await page.getAttribute(".gameboard", "aria-label"), /X b2/);
+  await page.waitForSelector('.gameboard[aria-label*="X b2"]');
   assert.equal(await page.locator(".worth").count(), 0, "hints are off");
   await page.waitForFunction(() => !document.querySelector("#why").disabled);
   await page.keyboard.press("h");
-  assert.equal(await page.locator(".hints .worth").count(), 8);
+  await page.waitForFunction(() => document.querySelectorAll(".hints .worth").length === 8);
   assert.ok((await page.locator(".hints .worth.loss, .hints .worth.tie").count()) === 8);
   await page.reload();
-  await page.waitForSelector(".gameboard .place");
-  assert.match(await page.getAttribute(".gameboard", "aria-label"), /X b2/);
+  await page.waitForSelector('.gameboard[aria-label*="X b2"]');
   await page.focus('.places [data-place="b2"]');
   await page.keyboard.press("u");
   await moved(page, 0);
@@ -125,7 +135,9 @@ test("an opponent replies, a slip is found in the end and can be played again", 
 });
 
 test("at 390 px nothing leaves the window, and a board can be touched", async () => {
-  for (const id of ["mu-torere", "l-game", "nim", "chomp", "fox-and-hounds", "dots-and-boxes"]) {
+  // The module has no interpreter of rules files.
+  const ids = process.env.SITE ? ["nim", "chomp", "six-mens-morris"] : ["mu-torere", "l-game", "nim", "chomp", "fox-and-hounds", "dots-and-boxes"];
+  for (const id of ids) {
     const visit = await open({ path: `#/play/${id}//both-4`, width: 390, height: 844, language: "zh" });
     const wide = await visit.page.evaluate(() => document.documentElement.scrollWidth);
     assert.ok(wide <= 390, `${id}: ${wide} px`);
