@@ -48,6 +48,14 @@ export class GameBoard {
 		/** @type {string[]} */
 		this.selected = [];
 		this.focus = "";
+		/** The board as it is, which may be drawn a moment later. @type {BoardReply | null} */
+		this.now = null;
+	}
+
+	/** Another board, or the same one told anew. @param {BoardReply} reply @param {boolean} same */
+	meet(reply, same) {
+		this.now = reply;
+		if (!same) this.clear();
 	}
 
 	clear() {
@@ -64,6 +72,7 @@ export class GameBoard {
 
 	/** A click on a place. @param {BoardReply} reply @param {string} place */
 	click(reply, place) {
+		if (reply !== this.now) return; // a board that is gone, but still drawn
 		this.focus = place;
 		if (this.selected.includes(place)) return this.clear(), this.changed();
 		let selected = [...this.selected, place];
@@ -83,6 +92,7 @@ export class GameBoard {
 
 	/** @param {BoardReply} reply @param {BoardMove} move */
 	choose(reply, move) {
+		if (reply !== this.now) return;
 		this.clear();
 		this.play(reply.moves.indexOf(move));
 	}

@@ -118,7 +118,7 @@ export class PlayTab {
 			if (turn !== this.turn) return;
 			this.reply = reply;
 			this.line = reply.line;
-			if (!quiet) this.board.clear();
+			this.board.meet(reply, quiet);
 			this.address();
 			this.page.changed();
 			if (this.over) this.lookBack();
