@@ -72,7 +72,7 @@
 //! let solution = solve(&stones.game)?;
 //! assert_eq!(stones.positions[0], 9);
 //! let why = explain(&stones.game, &solution, 0).to_string();
-//! assert!(why.starts_with("Position 9 is lost for the player to move, in 4 moves."), "{why}");
+//! assert!(why.starts_with("Position 9 is lost for the player to move, in 6 moves."), "{why}");
 //! # Ok::<(), retrograde::Error>(())
 //! ```
 //!
@@ -92,7 +92,7 @@
 //!     outcomes.set(1, Outcome::Loss);
 //! }
 //! let Verdict::Wrong(wrong) = check(&game, &solution, &Default::default())? else { panic!("a lie was believed") };
-//! assert_eq!((wrong.position, wrong.required.as_str()), (0, "a loss with remoteness 2"));
+//! assert_eq!((wrong.position, wrong.required.as_str()), (0, "a win with remoteness 2"));
 //! # Ok::<(), retrograde::Error>(())
 //! ```
 //!
