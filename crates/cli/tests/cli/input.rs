@@ -253,8 +253,10 @@ fn parity_games_from_elsewhere_are_read_solved_and_checked() {
             continue;
         }
         let path = path.to_str().unwrap();
-        let drawn = retrograde(["solve", path]).success();
-        assert!(drawn.contains("no position ends the play"), "{path}: {drawn}");
+        let out = retrograde(["solve", path, "--self-check"]).success();
+        assert!(out.contains("decided by the greatest priority") && out.contains("checked"), "{path}: {out}");
+        let out = retrograde(["solve", path, "--infinite", "draw"]).success();
+        assert!(out.contains("no position ends the play"), "{path}: {out}");
         for goal in ["first=priority:4", "second=priority:3"] {
             let out =
                 retrograde(["solve", path, "--goal", goal, "--infinite", "second", "--self-check"]).success();
