@@ -26,8 +26,8 @@ fn real_files_go_through_every_format_that_can_hold_them_and_back() {
             let back = read(format, &bytes).unwrap().game;
             if matches!(format, Format::Edges | Format::Contest) {
                 assert!(back.graph == game.graph, "{} has other moves through {format}", path.display());
-                let owners_priorities_captions = 3 + usize::from(format == Format::Contest);
-                assert_eq!(notes.len(), owners_priorities_captions, "{notes:?}");
+                let owners_infinite_play_priorities_captions = 4 + usize::from(format == Format::Contest);
+                assert_eq!(notes.len(), owners_infinite_play_priorities_captions, "{notes:?}");
             } else {
                 assert!(back == game, "{} is another game through {format}", path.display());
                 assert!(notes.is_empty(), "{}: {notes:?}", path.display());
