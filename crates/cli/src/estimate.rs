@@ -5,7 +5,7 @@
 
 use retrograde::{Control, GameGraph, error::human_bytes, format::Format};
 
-use crate::{output, summary::count};
+use crate::{numbers::count, output};
 
 /// Shorter work is not announced.
 const SECONDS: f64 = 3.0;

@@ -11,7 +11,7 @@ use crate::{
         values::{Goal, GoalPlace, InfinitePlay, Winner},
     },
     failure::Failure,
-    summary::count,
+    numbers::count,
 };
 
 /// Ends the play of `game` at these goals, and says what that takes out of it. Two of them with different results at the same

@@ -18,6 +18,7 @@ mod goals;
 mod input;
 mod interrupt;
 mod machine;
+mod numbers;
 mod output;
 mod plan;
 mod progress;

@@ -5,7 +5,7 @@ mod english;
 
 use std::time::Duration;
 
-use retrograde::{Infinite, Outcome, Player, Question, play::Ending, words::Language};
+use retrograde::{Infinite, Outcome, Player, Question, play::Ending, trace::LineKey, words::Language};
 
 /// The dictionary of a language.
 pub(crate) fn words(language: Language) -> &'static dyn Words {
@@ -110,7 +110,7 @@ pub(crate) trait Words: Sync {
     /// `the method queue (outcome)`.
     fn the_method(&self, name: &'static str, question: Question) -> String;
     /// The key of a line of pseudo-code.
-    fn line_key(&self, key: &'static str) -> &'static str;
+    fn line_key(&self, key: LineKey) -> &'static str;
     /// A player as a word in a table.
     fn owner(&self, player: Player) -> &'static str;
     /// What stands between two facts of a line.

@@ -19,7 +19,7 @@ use crate::{
 use columns::{Column, Weight};
 use ids::Ids;
 use ledger::Ledger;
-use rows::Rows;
+use rows::MoveLists;
 
 /// Collects positions, moves and attributes, and makes a [`GameGraph`] of them.
 ///
@@ -44,7 +44,7 @@ use rows::Rows;
 pub struct GraphBuilder<'a> {
     ledger: Ledger<'a>,
     ids: Ids,
-    rows: Rows,
+    rows: MoveLists,
     owners: Column<Player>,
     ends: Column<End>,
     priorities: Column<u64>,
@@ -87,7 +87,7 @@ impl<'a> GraphBuilder<'a> {
         GraphBuilder {
             ledger: Ledger::new(&control.budget),
             ids,
-            rows: Rows::default(),
+            rows: MoveLists::default(),
             owners: Column::default(),
             ends: Column::default(),
             priorities: Column::default(),

@@ -48,6 +48,7 @@ pub mod rules;
 pub mod scene;
 pub mod solution;
 pub mod solution_file;
+pub mod spelling;
 pub mod tablebase;
 pub mod threads;
 pub mod value;

@@ -4,18 +4,7 @@
 
 use std::{collections::VecDeque, sync::Arc};
 
-use retrograde::{Infinite, Question, Rule};
-
-use crate::source::{Loaded, Solved};
-
-/// What a solved game is found by.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Key {
-    pub(crate) digest: String,
-    pub(crate) question: Question,
-    pub(crate) rule: Rule,
-    pub(crate) infinite: Infinite,
-}
+use crate::game::{Key, Loaded, Solved};
 
 /// Solved games, the one that was asked for last in front.
 #[derive(Debug)]

@@ -1,59 +1,30 @@
 //! The front door: a request, a reply, and what is remembered between them.
 
-use std::{
-    path::Path,
-    sync::{Arc, Mutex, MutexGuard, PoisonError},
-};
+use std::{path::Path, sync::Arc};
 
 use retrograde::{Control, GameGraph, input, words::Language};
 
 use crate::{
-    cache::{Cache, Key},
     failure::{Failure, Reason},
+    game::{Loaded, under_rules},
     ops::{self, Call, OPS},
     request::{COMMON, Request},
-    source::{self, Loaded, Solved},
+    shelf::{Opened, Shelf},
+    source,
 };
 
-/// What a request may be and need. Time and memory are bounded by the [`Control`] that comes with each request.
-#[derive(Clone, Copy, Debug)]
-pub struct Limits {
-    /// The bytes of a request.
-    pub request_bytes: usize,
-    /// The positions of a game that is discovered from its rules.
-    pub positions: u64,
-    /// The bytes of the solved games that are remembered.
-    pub remembered_bytes: u64,
-}
-
-impl Default for Limits {
-    /// What a browser's tab can bear.
-    fn default() -> Self {
-        Limits { request_bytes: 4 << 20, positions: 2_000_000, remembered_bytes: 256 << 20 }
-    }
-}
+pub use crate::shelf::Limits;
 
 /// The engine. It may be shared by threads; requests do not wait for each other.
 #[derive(Debug)]
 pub struct Engine {
-    pub(crate) limits: Limits,
-    cache: Mutex<Cache>,
-    /// The game that this engine was started with, which is never forgotten.
-    pub(crate) opened: Option<Opened>,
-}
-
-/// A game that stays.
-#[derive(Debug)]
-pub(crate) struct Opened {
-    pub(crate) name: String,
-    pub(crate) key: Key,
-    pub(crate) solved: Arc<Solved>,
+    shelf: Shelf,
 }
 
 impl Engine {
     /// An engine that has seen no game yet.
     pub fn new(limits: Limits) -> Engine {
-        Engine { limits, cache: Mutex::new(Cache::new(limits.remembered_bytes)), opened: None }
+        Engine { shelf: Shelf::new(limits) }
     }
 
     /// The same, opened on `game`, which is solved now and never forgotten: the op `start` tells it to the page. `name` is
@@ -66,10 +37,10 @@ impl Engine {
         control: &Control,
     ) -> Result<Engine, Failure> {
         let loaded = Arc::new(Loaded::read("opened".to_owned(), game, notes));
-        let asked = source::under_rules(loaded, None, None, None, control)?;
+        let asked = under_rules(loaded, None, None, None, control)?;
         let key = asked.key();
-        let solved = source::solved(&self, asked, control)?;
-        self.opened = Some(Opened { name: name.to_owned(), key, solved });
+        let solved = self.shelf.solved(asked, control)?;
+        self.shelf.opened = Some(Opened { name: name.to_owned(), key, solved });
         Ok(self)
     }
 
@@ -84,7 +55,7 @@ impl Engine {
 
     /// The same, with a failure told apart: see [`Engine::handle`].
     pub fn answer(&self, request: &str, control: &Control) -> Result<String, Failure> {
-        let most = self.limits.request_bytes;
+        let most = self.shelf.limits.request_bytes;
         if request.len() > most {
             return Err(too_large(most));
         }
@@ -102,7 +73,7 @@ impl Engine {
         request.admit(op.name, |key| op.fields.contains(&key) || op.source && COMMON.contains(&key))?;
         // What was stopped before it began is not begun.
         control.advance(0)?;
-        (op.run)(&Call { engine: self, request, control })
+        (op.run)(&Call { shelf: &self.shelf, request, control })
     }
 
     /// Takes a file in, which may be compressed, and answers as the op `solve` does. Its name tells the format, if it does.
@@ -114,7 +85,7 @@ impl Engine {
         control: &Control,
     ) -> Result<String, Failure> {
         let digest = source::digest("file", bytes);
-        let loaded = match self.remembered(&digest) {
+        let loaded = match self.shelf.remembered(&digest) {
             Some(loaded) => loaded,
             None => {
                 let source = input::read(bytes, control)?;
@@ -132,26 +103,15 @@ impl Engine {
                 Arc::new(loaded)
             }
         };
-        let asked = source::under_rules(loaded, None, None, None, control)?;
-        let solved = source::solved(self, asked, control)?;
+        let asked = under_rules(loaded, None, None, None, control)?;
+        let solved = self.shelf.solved(asked, control)?;
         ops::solve_reply(&solved, language, control)
     }
 
-    /// The game of this digest, if it is still known.
-    pub(crate) fn remembered(&self, digest: &str) -> Option<Arc<Loaded>> {
-        let opened = self.opened.as_ref().filter(|opened| opened.key.digest == digest);
-        opened.map(|opened| Arc::clone(&opened.solved.asked.loaded)).or_else(|| self.cache().loaded(digest))
-    }
-
-    /// The solution of this key, if it is still known.
-    pub(crate) fn remembered_solution(&self, key: &Key) -> Option<Arc<Solved>> {
-        let opened = self.opened.as_ref().filter(|opened| opened.key == *key);
-        opened.map(|opened| Arc::clone(&opened.solved)).or_else(|| self.cache().solved(key))
-    }
-
-    pub(crate) fn cache(&self) -> MutexGuard<'_, Cache> {
-        // Nothing panics while it holds the lock; if it did, the cache would still be whole.
-        self.cache.lock().unwrap_or_else(PoisonError::into_inner)
+    /// What a request may need.
+    #[cfg(feature = "serve")]
+    pub(crate) fn limits(&self) -> &Limits {
+        &self.shelf.limits
     }
 }
 

@@ -24,12 +24,14 @@ mod advice;
 mod cache;
 pub mod engine;
 pub mod failure;
+mod game;
 pub mod ops;
 pub mod presets;
 mod reply;
 mod request;
 #[cfg(feature = "serve")]
 pub mod server;
+mod shelf;
 mod source;
 
 /// What stands in the crate's README is run like every other example.

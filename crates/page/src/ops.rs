@@ -24,10 +24,11 @@ use std::sync::Arc;
 use retrograde::{Control, GameGraph, Position, words::Language};
 
 use crate::{
-    engine::Engine,
     failure::Failure,
+    game::{Asked, Solved},
     request::Request,
-    source::{self, Asked, Solved},
+    shelf::Shelf,
+    source,
 };
 
 pub(crate) use solve::reply as solve_reply;
@@ -200,7 +201,7 @@ pub const OPS: &[Op] = &[
 
 /// A request on its way to an op.
 pub(crate) struct Call<'a> {
-    pub(crate) engine: &'a Engine,
+    pub(crate) shelf: &'a Shelf,
     pub(crate) request: &'a Request,
     pub(crate) control: &'a Control,
 }
@@ -212,12 +213,12 @@ impl Call<'_> {
 
     /// The game, under the rules that the request wants.
     fn asked(&self) -> Result<Asked, Failure> {
-        source::asked(self.engine, self.request, self.control)
+        source::asked(self.shelf, self.request, self.control)
     }
 
     /// The same, solved.
     fn solved(&self) -> Result<Arc<Solved>, Failure> {
-        source::solved(self.engine, self.asked()?, self.control)
+        self.shelf.solved(self.asked()?, self.control)
     }
 
     /// The position that the request names, or else the start; or the first one.

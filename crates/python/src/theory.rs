@@ -212,7 +212,7 @@ pub(crate) fn methods()
                 m.time,
                 m.space,
                 m.source,
-                m.lesson.is_some(),
+                m.lesson().is_some(),
             )
         })
         .collect()

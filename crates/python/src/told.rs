@@ -76,9 +76,11 @@ pub(crate) fn trace(
     let game = game.get();
     resources.run(py, |control| {
         let trace = trace_in(&game.read(), question, method, language, control)?;
-        let code = trace.code.iter().map(|line| (line.key, line.indent, line.text)).collect();
-        let rows =
-            trace.rows().map(|row| (row.step, row.line, row.position, row.changed, row.text)).collect();
+        let code = trace.code.iter().map(|line| (line.key.word(), line.indent, line.text)).collect();
+        let rows = trace
+            .rows()
+            .map(|row| (row.step, row.line.word(), row.position, row.changed, row.text))
+            .collect();
         Ok((trace.method, code, rows))
     })
 }

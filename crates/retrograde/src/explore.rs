@@ -22,7 +22,7 @@ use crate::core::{
     error::Kind,
     graph::{MAX_POSITIONS, NONE},
     labels::Names,
-    memory,
+    memory::{self, Held},
     rules::Game,
     threads,
 };
@@ -177,7 +177,6 @@ impl<P: Clone + Eq + Hash> Block<P> {
 
 /// What has been discovered so far.
 struct Found<'a, P> {
-    control: &'a Control,
     positions: Vec<P>,
     table: Table,
     starts: Vec<u64>,
@@ -186,14 +185,13 @@ struct Found<'a, P> {
     seen_from: Vec<u32>,
     ends: Vec<(Position, End)>,
     owners: Option<Vec<Option<Player>>>,
-    /// How many bytes of the budget are taken for all this.
-    taken: u64,
+    /// The memory of all this.
+    held: Held<'a>,
 }
 
 impl<'a, P: Clone + Eq + Hash + Send + Sync> Found<'a, P> {
     fn new<G: Game<Position = P>>(game: &G, control: &'a Control) -> Result<Found<'a, P>> {
         Ok(Found {
-            control,
             positions: Vec::new(),
             table: Table::new(control.threads),
             starts: vec![0],
@@ -201,7 +199,7 @@ impl<'a, P: Clone + Eq + Hash + Send + Sync> Found<'a, P> {
             seen_from: Vec::new(),
             ends: Vec::new(),
             owners: game.is_owned().then(Vec::new),
-            taken: 0,
+            held: control.budget.hold(0)?,
         })
     }
 
@@ -272,15 +270,12 @@ impl<'a, P: Clone + Eq + Hash + Send + Sync> Found<'a, P> {
             + self.seen_from.capacity() * 4
             + self.ends.capacity() * size_of::<(Position, End)>()
             + self.owners.as_ref().map_or(0, Vec::capacity);
-        let more = (now as u64).saturating_sub(self.taken);
-        self.control.budget.take(more)?;
-        self.taken += more;
-        Ok(())
+        self.held.resize(now as u64)
     }
 
     fn into_explored<G: Game<Position = P>>(self, game: &G, limits: &Limits) -> Result<Explored<P>> {
         // The graph and the positions live on with the caller; the table and the rest are freed here.
-        self.control.budget.give_back(self.taken);
+        drop(self.held);
         let mut graph = GameGraph::new(Graph::from_rows(self.starts.into(), self.targets.into())?);
         drop((self.table, self.seen_from));
         graph.owners = self.owners;

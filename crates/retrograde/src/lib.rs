@@ -126,7 +126,6 @@ pub use retrograde_core::{
 };
 pub use solve::{Solver, solve};
 
-pub mod alphabeta;
 pub mod explain;
 pub mod explore;
 pub mod export;

@@ -34,8 +34,8 @@ mod stone_game_ii;
 mod stone_game_iii;
 mod stone_game_iv;
 mod stones;
+mod tokens;
 mod trial;
-mod words;
 
 /// One problem of a judge.
 #[derive(Clone, Copy, Debug)]

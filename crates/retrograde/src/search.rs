@@ -10,8 +10,8 @@
 //! 2. The line of play is a list, not the call stack: a play of ten million moves is no deeper than a short one.
 //!
 //! A play that comes back to a position of its own line has no end that could be scored. That is an error here; solving all
-//! positions ([`solve`](crate::solve::solve)) has an answer for it. The plain form, to be watched step by step, is
-//! [`alphabeta`](mod@crate::alphabeta).
+//! positions ([`solve()`](crate::solve())) has an answer for it. The plain form, to be watched step by step, is
+//! [`trace::search`](crate::trace::search()).
 
 use std::collections::{HashMap, hash_map::Entry};
 
@@ -21,6 +21,7 @@ use crate::core::{
     Control, End, Error, GameGraph, Infinite, Player, Position, Question, Result, Rule,
     control::Phase,
     error::Advice,
+    memory::Held,
     rules::{Game, Survey},
 };
 
@@ -66,6 +67,7 @@ pub fn alphabeta<G: Game>(game: &G, position: G::Position, control: &Control) ->
         known: HashMap::default(),
         kind: None,
         cut: 0,
+        held: control.budget.hold(0)?,
     };
     searcher.run(game.canonical(position)?)
 }
@@ -98,6 +100,8 @@ struct Searcher<'a, G: Game> {
     /// Whether ends have scores: all of them, or none.
     kind: Option<bool>,
     cut: u64,
+    /// The memory of what is known.
+    held: Held<'a>,
 }
 
 /// Between two looks at memory and at whether to stop, so many positions are visited.
@@ -203,12 +207,13 @@ impl<G: Game> Searcher<'_, G> {
     }
 
     /// Counts a position that was not known before, and the memory for it.
-    fn account(&self, before: usize) -> Result<()> {
+    fn account(&mut self, before: usize) -> Result<()> {
         if self.known.len() == before {
             return Ok(());
         }
         if before.is_multiple_of(SLICE) {
-            self.control.budget.take((SLICE * (size_of::<(G::Position, Bounds)>() + 1) * 2) as u64)?;
+            let each = (size_of::<(G::Position, Bounds)>() + 1) * 2;
+            self.held.resize(((before + SLICE) * each) as u64)?;
         }
         self.control.advance(1)
     }

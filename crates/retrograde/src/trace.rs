@@ -5,14 +5,20 @@
 //! counters change one at a time. So the trace keeps each of these lists once, and a step says how much of each there is:
 //! a step costs the same on any graph, and every step is a jump in both directions. [`Trace::state`] does that jump.
 
+mod lessons;
+mod lines;
 mod listings;
 mod recorder;
 mod say;
+mod search;
 
+pub use lessons::{LESSONS, Lesson};
+pub use lines::{Line, LineKey};
 pub use listings::{
     Listings, ProgramLine, ShortLine, ShortListings, listings, search_listings, short_listings,
 };
 pub use recorder::Recorder;
+pub use search::{SearchStep, SearchTrace, search, search_in};
 
 use serde::Serialize;
 
@@ -20,7 +26,7 @@ use crate::{
     core::{Control, Error, GameGraph, Outcome, Position, Question, Result, error::Kind},
     solve::{
         default_question, is_acyclic,
-        methods::{Line, METHODS, Method},
+        methods::{METHODS, Method},
     },
     words::Language,
 };
@@ -99,7 +105,7 @@ pub struct Step {
     /// What sort of step it is.
     pub kind: StepKind,
     /// The key of the line of pseudo-code that runs.
-    pub line: &'static str,
+    pub line: LineKey,
     /// The position in question, if it is one.
     pub position: Option<Position>,
     /// The moves in question.
@@ -139,7 +145,7 @@ pub struct Row {
     /// The number of the step, from 1.
     pub step: usize,
     /// The key of the line of pseudo-code.
-    pub line: &'static str,
+    pub line: LineKey,
     /// The label of the position in question; empty if there is none.
     pub position: String,
     /// The state that changed.
@@ -188,10 +194,10 @@ pub fn trace_in(
     }
     let question = question.unwrap_or_else(|| default_question(game));
     let method = choose(game, question, method, control)?;
-    let Some(lesson) = method.lesson else {
+    let Some(lesson) = method.lesson() else {
         return Err(Error::invalid(format!("the method `{}` cannot be watched", method.name)));
     };
-    let mut recorder = Recorder::new(game, question, method.name, method.code(language), language);
+    let mut recorder = Recorder::new(game, question, method.name, lesson.code(language), language);
     let values = (lesson.run)(game, control, &mut recorder)?;
     recorder.finish(&values)
 }
@@ -204,7 +210,7 @@ fn choose(
     control: &Control,
 ) -> Result<&'static Method> {
     let mut watched = METHODS.iter().filter(|method| {
-        method.question == question && method.lesson.is_some() && method.admits(game.infinite)
+        method.question == question && method.lesson().is_some() && method.admits(game.infinite)
     });
     if watched.clone().next().is_none() {
         return Err(Error::invalid(
@@ -278,7 +284,7 @@ impl Trace {
         let mut csv = String::from("step,line,position,changed,text\n");
         // A file for scripts has one form in every language, but for the sentences.
         for row in self.rows_with(str::to_owned) {
-            let fields = [&row.step.to_string(), row.line, &row.position, &row.changed, &row.text];
+            let fields = [&row.step.to_string(), row.line.word(), &row.position, &row.changed, &row.text];
             for (i, field) in fields.into_iter().enumerate() {
                 if i > 0 {
                     csv.push(',');

@@ -3,7 +3,7 @@
 //! A method tells what it does as it does it, so what people see (see [`crate::trace`]) is what ran. It says so only
 //! where [`Watch::ON`] is true, a constant, so that nobody pays who does not watch.
 
-use crate::core::{Grundy, Outcome, Position};
+use crate::core::{Grundy, Outcome, Player, Position};
 
 /// Watches a method at work.
 pub trait Watch {
@@ -30,63 +30,93 @@ pub enum Value {
     Grundy(Grundy, u32),
 }
 
-/// What has happened. `line` is the key of the line of the method's pseudo-code that did it.
+/// What retrograde analysis is working off.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stretch {
+    /// What follows from the ends that are won or lost.
+    Decisive,
+    /// What follows from those that are tied.
+    Ties,
+    /// What follows from the ends as far from the score of infinite play as this score.
+    Score(i64),
+}
+
+/// What the counter of a position counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Counted {
+    /// Moves that who moves there may still hope for.
+    Hopes,
+    /// Moves that may turn out to be ones that the opponent cannot take back to the nimber under way.
+    Unanswered,
+}
+
+/// Why a position has got its value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Why {
+    /// It has no moves.
+    End,
+    /// This option is one that who moves there wants.
+    Wanted(Position),
+    /// This option is a tie, and he can get no more.
+    Tie(Position),
+    /// No option is one that he wants. Where options are compared, this one puts the end off longest.
+    Unwanted(Option<Position>),
+    /// The best option is a tie, as the last look at one shows.
+    LastTie,
+    /// This option is the best for this player, or for whoever moves if the players take turns.
+    Best(Option<Player>, Position),
+    /// It is the least number that is no option's.
+    Mex,
+    /// Every option that has no value yet can be taken back to this one: so it was when the level began.
+    AnsweredAtFirst,
+    /// The same, as the last of these options showed.
+    Answered,
+    /// It got no nimber at any level.
+    NeverLabelled,
+}
+
+impl Why {
+    /// The option through which it happened, if it was one.
+    pub fn by(self) -> Option<Position> {
+        match self {
+            Why::Wanted(to) | Why::Tie(to) | Why::Best(_, to) => Some(to),
+            Why::Unwanted(to) => to,
+            _ => None,
+        }
+    }
+}
+
+/// What has happened, and why. It says nothing of pseudo-code: which line a step runs is found in [`crate::trace`].
 #[derive(Clone, Debug)]
 pub enum Event<'a> {
-    /// The positions will be decided in this order.
-    Order {
-        /// The line.
-        line: &'static str,
-        /// Every position once.
-        order: &'a [Position],
-    },
-    /// There is a counter for each position.
-    Counters {
-        /// The line.
-        line: &'static str,
-        /// What they show, by position.
-        counters: &'a [u32],
-    },
-    /// A stretch of the work begins.
-    Stretch {
-        /// The line.
-        line: &'static str,
-        /// The score or nimber that it is about.
-        level: Option<i64>,
-        /// What is appended to the queue now.
-        queue: &'a [Position],
-    },
-    /// `position` leaves the front of the queue.
-    Take {
-        /// The line.
-        line: &'static str,
-        /// The first in the queue.
-        position: Position,
-    },
+    /// The positions will be decided in this order, in which every one stands once.
+    Order(&'a [Position]),
+    /// There is a counter for each position, and this is what they show.
+    Counters(&'a [u32]),
+    /// A stretch of the work begins, and these positions are appended to the queue.
+    Stretch(Stretch, &'a [Position]),
+    /// The first position leaves the queue.
+    Take(Position),
     /// The move `from` → `to` was looked at and changes nothing: `from` is decided.
     Skip {
-        /// The line.
-        line: &'static str,
         /// Where the move starts.
         from: Position,
         /// Where it leads.
         to: Position,
     },
-    /// The move `from` → `to` is no hope for who moves at `from`: its counter falls.
+    /// The move `from` → `to` counts no longer: the counter of `from` falls.
     Count {
-        /// The line.
-        line: &'static str,
         /// Where the move starts.
         from: Position,
         /// Where it leads.
         to: Position,
+        /// What is counted.
+        counted: Counted,
         /// What the counter of `from` shows now.
         left: u32,
     },
     /// The method goes on to the next nimber, with these candidates and their counters.
     Level {
-        /// The line.
-        line: &'static str,
         /// The nimber.
         level: u32,
         /// The candidates and what their counters show now.
@@ -94,8 +124,6 @@ pub enum Event<'a> {
     },
     /// Because of the move `from` → `to`, a move to `from` can be taken back to the nimber that is under way.
     Reach {
-        /// The line.
-        line: &'static str,
         /// Where the move starts.
         from: Position,
         /// Where it leads.
@@ -103,22 +131,15 @@ pub enum Event<'a> {
     },
     /// `position` has got its value.
     Decide {
-        /// The line.
-        line: &'static str,
         /// Who.
         position: Position,
-        /// The option through which it happened, if it was one.
-        by: Option<Position>,
         /// The value.
         value: Value,
+        /// Why.
+        why: Why,
         /// Whether it is appended to the queue.
         queued: bool,
     },
     /// Everybody who is undecided gets this value.
-    Rest {
-        /// The line.
-        line: &'static str,
-        /// The value.
-        value: Value,
-    },
+    Rest(Value),
 }

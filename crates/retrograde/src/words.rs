@@ -7,7 +7,7 @@ mod chinese;
 mod dictionary;
 mod english;
 
-use crate::core::{End, Error, GameGraph, Outcome, Player, Position, Result, Rule, error::Advice};
+use crate::core::{End, Error, GameGraph, Outcome, Player, Position, Result, Rule, error::Advice, spelling};
 pub(crate) use dictionary::{
     Answered, EndOfPlay, Ending, Headline, Lead, Level, ScoreHeadline, Seeker, Slip, Turn, Who, Words, Worth,
 };
@@ -108,7 +108,7 @@ pub fn nearest<'a>(misspelt: &str, names: impl IntoIterator<Item = &'a str>) -> 
     nearest_within(misspelt, names, 3)
 }
 
-/// The same, where at most so many letters must be changed, added or taken away.
+/// The same, where at most so many letters must be changed, added, taken away or swapped with their neighbour.
 ///
 /// ```
 /// use retrograde::words::nearest_within;
@@ -121,21 +121,5 @@ pub fn nearest_within<'a>(
     names: impl IntoIterator<Item = &'a str>,
     most: usize,
 ) -> Option<&'a str> {
-    let near = names.into_iter().map(|name| (distance(name, misspelt), name)).min();
-    near.filter(|near| near.0 <= most).map(|near| near.1)
-}
-
-/// How many letters must be changed, added or taken away to turn one word into the other (Levenshtein 1965).
-fn distance(a: &str, b: &str) -> usize {
-    let b: Vec<char> = b.chars().collect();
-    let mut row: Vec<usize> = (0..=b.len()).collect();
-    for (i, letter) in a.chars().enumerate() {
-        let mut diagonal = std::mem::replace(&mut row[0], i + 1);
-        for (j, other) in b.iter().enumerate() {
-            let change = diagonal + usize::from(letter != *other);
-            diagonal = row[j + 1];
-            row[j + 1] = change.min(row[j] + 1).min(diagonal + 1);
-        }
-    }
-    row[b.len()]
+    spelling::nearest(misspelt, names, |_| most)
 }

@@ -6,14 +6,13 @@ use std::collections::BTreeSet;
 
 use retrograde::{
     Control, End, GameGraph, Graph, Grundy, Infinite, Parity, Player, Question, Rule, Solver,
-    alphabeta::{self, alphabeta, alphabeta_in},
     explain::explain_in,
     export, nim,
     play::{Opponent, Play},
     random::Random,
     solve::methods::METHODS,
     sum,
-    trace::trace_in,
+    trace::{search, search_in, search_listings, trace_in},
     words::Language,
 };
 
@@ -58,7 +57,8 @@ impl Said {
         let control = Control::default();
         let solver = Solver::new().question(question);
         let Ok(solution) = solver.control(&control).solve(game) else { return };
-        for method in METHODS.iter().filter(|method| method.question == question && method.lesson.is_some()) {
+        for method in METHODS.iter().filter(|method| method.question == question && method.lesson().is_some())
+        {
             if trace_in(game, Some(question), Some(method.name), Language::English, &control).is_err() {
                 continue;
             }
@@ -67,9 +67,9 @@ impl Said {
                 trace.steps.into_iter().map(|step| step.text).collect()
             });
         }
-        if question == Question::Score && alphabeta(game, 0, true, &control).is_ok() {
+        if question == Question::Score && search(game, 0, true, &control).is_ok() {
             self.add(|language| {
-                let search = alphabeta_in(game, 0, true, language, &control).unwrap();
+                let search = search_in(game, 0, true, language, &control).unwrap();
                 search.steps.into_iter().map(|step| step.text).collect()
             });
         }
@@ -230,9 +230,9 @@ fn everything_can_be_said_in_chinese_and_every_phrase_is_said() {
 
 #[test]
 fn pseudo_code_is_translated_line_by_line() {
-    let watched = METHODS.iter().filter(|method| method.lesson.is_some());
+    let watched = METHODS.iter().filter(|method| method.lesson().is_some());
     let code = |language| {
-        let mut all = vec![alphabeta::code(language)];
+        let mut all = vec![search_listings(language).pseudocode];
         all.extend(watched.clone().map(|method| method.code(language)));
         all
     };

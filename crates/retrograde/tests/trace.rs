@@ -30,7 +30,7 @@ fn texts(trace: &Trace) -> Vec<&str> {
 fn the_sweep_of_the_worked_example_is_eight_steps() {
     let trace = run(&worked_example(), Question::Outcome, None);
     assert_eq!(trace.method, "sweep");
-    let steps: Vec<_> = trace.steps.iter().map(|step| (step.kind, step.line, step.position)).collect();
+    let steps: Vec<_> = trace.steps.iter().map(|step| (step.kind, step.line.word(), step.position)).collect();
     assert_eq!(
         steps,
         [
@@ -78,7 +78,7 @@ fn the_queue_shows_how_a_draw_is_left_over() {
     let game = GameGraph::new(Graph::from_moves(4, &[(0, 1), (1, 0), (1, 2), (2, 3)]).unwrap());
     let trace = run(&game, Question::Outcome, None);
     assert_eq!(trace.method, "queue");
-    let rows: Vec<_> = trace.rows().map(|row| (row.line, row.position, row.changed)).collect();
+    let rows: Vec<_> = trace.rows().map(|row| (row.line.word(), row.position, row.changed)).collect();
     let row = |line, position: &str, changed: &str| (line, position.to_owned(), changed.to_owned());
     assert_eq!(
         rows,
@@ -114,7 +114,7 @@ fn minimax_shows_the_best_score_of_each_choice() {
     game.end_play([(3, End::Score(3)), (4, End::Score(5)), (5, End::Score(2)), (6, End::Score(9))]);
     let trace = run(&game, Question::Score, None);
     let last = &trace.steps[trace.steps.len() - 2];
-    assert_eq!((last.line, last.best), ("greatest", Some(3)));
+    assert_eq!((last.line.word(), last.best), ("greatest", Some(3)));
     assert_eq!(last.text, "First moves at 0 and has 3 at 1 and 2 at 2 to choose from. The greatest is 3.");
 }
 
@@ -179,7 +179,7 @@ fn a_trace_ends_with_what_was_solved() {
         if random.below(3) > 0 {
             game.end_play(ends);
         }
-        METHODS.iter().filter(|method| method.lesson.is_some()).for_each(|m| is_what_was_solved(&game, m));
+        METHODS.iter().filter(|method| method.lesson().is_some()).for_each(|m| is_what_was_solved(&game, m));
     }
 }
 
@@ -226,7 +226,7 @@ fn the_levels_show_why_a_position_on_a_cycle_has_a_nimber() {
     let game = GameGraph::new(Graph::from_moves(3, &[(0, 1), (1, 0), (1, 2)]).unwrap());
     let trace = run(&game, Question::Grundy, None);
     assert_eq!(trace.method, "counters");
-    let rows: Vec<_> = trace.rows().map(|row| (row.line, row.position, row.changed)).collect();
+    let rows: Vec<_> = trace.rows().map(|row| (row.line.word(), row.position, row.changed)).collect();
     let row = |line, position: &str, changed: &str| (line, position.to_owned(), changed.to_owned());
     assert_eq!(
         rows,
@@ -259,7 +259,7 @@ fn the_levels_end_with_the_loopy_values() {
     let game = GameGraph::new(Graph::from_moves(2, &[(0, 0), (0, 1)]).unwrap());
     let trace = run(&game, Question::Grundy, None);
     let last = &trace.steps[trace.steps.len() - 2];
-    assert_eq!((last.line, last.position), ("rest", Some(0)));
+    assert_eq!((last.line.word(), last.position), ("rest", Some(0)));
     assert_eq!(
         last.text,
         "0 was never labelled: some move from it cannot be answered. The nimbers of its options are 0: its value is ∞{0}."

@@ -16,10 +16,10 @@ use crate::{
     commands::heap,
     failure::{Failure, Verdict},
     input::{self, Loaded},
+    numbers::count,
     output::{self, is_dash},
     plan,
     progress::Progress,
-    summary::count,
     tablebase,
 };
 

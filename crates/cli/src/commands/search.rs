@@ -11,9 +11,10 @@ use crate::{
     args::Search,
     failure::{Failure, Verdict},
     input::{self, Opened},
+    numbers::count,
     output, plan,
     progress::Progress,
-    summary::{count, find_position},
+    summary::find_position,
 };
 
 pub(crate) fn run(args: &Search) -> Result<Verdict, Failure> {

@@ -7,9 +7,10 @@ use retrograde::selftest::{Options, Report};
 use crate::{
     args::Selftest,
     failure::{Failure, Verdict},
-    input, output, plan,
+    input,
+    numbers::count,
+    output, plan,
     progress::Progress,
-    summary::count,
 };
 
 pub(crate) fn run(args: &Selftest) -> Result<Verdict, Failure> {

@@ -13,8 +13,8 @@ use super::tabulate::summary;
 use crate::{
     args::{Stats, values::TableFormat},
     failure::{Failure, Verdict},
+    numbers::grouped,
     output, plan,
-    summary::grouped,
     table::Table,
     tablebase,
     words::{Key, Words, words},

@@ -18,10 +18,11 @@ use crate::{
     args::Tabulate,
     failure::{Failure, Verdict},
     input, machine,
+    numbers::count,
     output::{self, is_dash},
     plan,
     progress::Progress,
-    summary::{Facts, count},
+    summary::Facts,
     tablebase,
     words::{Key, Words, words},
 };

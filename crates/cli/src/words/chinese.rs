@@ -1,9 +1,9 @@
 //! Simplified Chinese, with the terms of the library's dictionary.
 
-use retrograde::{Infinite, Outcome, Player, Question, play::Ending, words::Language};
+use retrograde::{Infinite, Outcome, Player, Question, play::Ending, trace::LineKey, words::Language};
 
 use super::{EndRule, Key, Length, Tally, Trouble, Words};
-use crate::summary::grouped;
+use crate::numbers::grouped;
 
 pub(super) struct Chinese;
 
@@ -87,37 +87,39 @@ impl Words for Chinese {
         format!("方法：{}", self.method_and_question(name, question))
     }
 
-    fn line_key(&self, key: &'static str) -> &'static str {
+    fn line_key(&self, key: LineKey) -> &'static str {
         match key {
-            "count" => "计数",
-            "each" => "逐个",
-            "end" => "终局",
-            "greatest" => "最大",
-            "label" => "赋值",
-            "last" => "末个",
-            "last-tie" => "末个平局",
-            "least" => "最小",
-            "less" => "减一",
-            "less-tie" => "平局减一",
-            "level" => "逐级",
-            "loss" => "必败",
-            "mex" => "最小缺数",
-            "negamax" => "取负最大",
-            "order" => "排序",
-            "reach" => "到达",
-            "rest" => "其余",
-            "result" => "结果",
-            "set" => "集合",
-            "skip" => "略过",
-            "skip-tie" => "平局略过",
-            "start" => "开始",
-            "take" => "取出",
-            "take-tie" => "取出平局",
-            "tie" => "平局",
-            "ties" => "各平局",
-            "wanted" => "所求",
-            "win" => "必胜",
-            _ => key,
+            LineKey::Count => "计数",
+            LineKey::Cut => "剪枝",
+            LineKey::Each => "逐个",
+            LineKey::End => "终局",
+            LineKey::Greatest => "最大",
+            LineKey::Label => "赋值",
+            LineKey::Last => "末个",
+            LineKey::LastTie => "末个平局",
+            LineKey::Least => "最小",
+            LineKey::Less => "减一",
+            LineKey::LessTie => "平局减一",
+            LineKey::Level => "逐级",
+            LineKey::Loss => "必败",
+            LineKey::Mex => "最小缺数",
+            LineKey::Negamax => "取负最大",
+            LineKey::Order => "排序",
+            LineKey::Reach => "到达",
+            LineKey::Rest => "其余",
+            LineKey::Result => "结果",
+            LineKey::Return => "返回",
+            LineKey::Search => "搜索",
+            LineKey::Set => "集合",
+            LineKey::Skip => "略过",
+            LineKey::SkipTie => "平局略过",
+            LineKey::Start => "开始",
+            LineKey::Take => "取出",
+            LineKey::TakeTie => "取出平局",
+            LineKey::Tie => "平局",
+            LineKey::Ties => "各平局",
+            LineKey::Wanted => "所求",
+            LineKey::Win => "必胜",
         }
     }
 

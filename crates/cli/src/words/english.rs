@@ -1,9 +1,9 @@
 //! English.
 
-use retrograde::{Infinite, Outcome, Player, Question, play::Ending, words::Language};
+use retrograde::{Infinite, Outcome, Player, Question, play::Ending, trace::LineKey, words::Language};
 
 use super::{EndRule, Key, Length, Tally, Trouble, Words};
-use crate::summary::{count, grouped};
+use crate::numbers::{count, grouped};
 
 pub(super) struct English;
 
@@ -68,8 +68,8 @@ impl Words for English {
         format!("the method {name} ({question})")
     }
 
-    fn line_key(&self, key: &'static str) -> &'static str {
-        key
+    fn line_key(&self, key: LineKey) -> &'static str {
+        key.word()
     }
 
     fn owner(&self, player: Player) -> &'static str {

@@ -7,7 +7,7 @@ use std::{collections::hash_map::RandomState, hash::BuildHasher};
 
 use hashbrown::HashTable;
 
-use super::{Ledger, rows::Rows};
+use super::{Ledger, rows::MoveLists};
 use crate::{
     Error, Labels, Result,
     error::Kind,
@@ -118,7 +118,7 @@ impl Ids {
     }
 
     /// The id of any key. `rows` are all mentions so far, whose ids change their meaning when a stage is entered.
-    pub(super) fn id(&mut self, key: Key<'_>, rows: &mut Rows, ledger: &mut Ledger<'_>) -> Result<u32> {
+    pub(super) fn id(&mut self, key: Key<'_>, rows: &mut MoveLists, ledger: &mut Ledger<'_>) -> Result<u32> {
         match key {
             Key::Number(number) => match self.stage {
                 Stage::Small if number < u64::from(NONE) => Ok(number as u32),
@@ -166,7 +166,7 @@ impl Ids {
     }
 
     /// From small numbers to ids in the order of first mention.
-    fn widen(&mut self, rows: &mut Rows, ledger: &mut Ledger<'_>) -> Result<()> {
+    fn widen(&mut self, rows: &mut MoveLists, ledger: &mut Ledger<'_>) -> Result<()> {
         self.stage = Stage::Wide(Vec::new());
         rows.for_each_mention(|id| {
             *id = self.number(u64::from(*id), ledger)?;
@@ -225,7 +225,11 @@ impl Ids {
     }
 
     /// The labels in order of position, and how ids become positions.
-    pub(super) fn finish(mut self, rows: &mut Rows, ledger: &mut Ledger<'_>) -> Result<(Labels, Mapping)> {
+    pub(super) fn finish(
+        mut self,
+        rows: &mut MoveLists,
+        ledger: &mut Ledger<'_>,
+    ) -> Result<(Labels, Mapping)> {
         if let Stage::Names(names) = &self.stage
             && self.numerals
             && names.iter().all(|name| labels::number(name).is_some())
@@ -278,7 +282,7 @@ fn insert(
 }
 
 /// Small numbers without a hash map: by a bitmap of those that exist. `None` if they are too sparse for that.
-fn finish_small(rows: &Rows, ledger: &mut Ledger<'_>) -> Result<Option<(Labels, Mapping)>> {
+fn finish_small(rows: &MoveLists, ledger: &mut Ledger<'_>) -> Result<Option<(Labels, Mapping)>> {
     let (sources, targets) = rows.mentions();
     let all = || sources.iter().chain(targets);
     let (Some(&least), Some(&greatest)) = (all().min(), all().max()) else {

@@ -5,14 +5,14 @@ use crate::{Error, Graph, Position, Result, memory};
 
 /// Rows in input order. A position may have several rows, in any order.
 #[derive(Debug, Default)]
-pub(super) struct Rows {
+pub(super) struct MoveLists {
     sources: Vec<u32>,
     /// Where the moves of each row start; they end where the next row's start.
     starts: Vec<u64>,
     targets: Vec<u32>,
 }
 
-impl Rows {
+impl MoveLists {
     pub(super) fn is_empty(&self) -> bool {
         self.sources.is_empty()
     }
@@ -127,7 +127,7 @@ impl Rows {
 
     /// The graph with `n` positions. Rows of one position are joined in input order.
     pub(super) fn into_graph(self, n: u32, merge: bool, ledger: &mut Ledger<'_>) -> Result<Graph> {
-        let Rows { sources, mut starts, targets } = self;
+        let MoveLists { sources, mut starts, targets } = self;
         let ascending = sources.is_sorted();
         let (starts, mut targets) = if ascending && sources.len() == n as usize && is_range(&sources) {
             // One row each, in order: nothing to do.

@@ -26,7 +26,7 @@ use std::{
 
 use super::{
     walk::{GRAIN, first_wrong, move_is_out_of_place},
-    wrong::{Broken, Condition, Words, Wrong},
+    wrong::{Broken, Condition, Wording, Wrong},
 };
 use crate::{Control, GameGraph, Grundy, Position, Result, Rows, graph::NONE, loopy_sets::LoopySets, memory};
 
@@ -278,7 +278,7 @@ enum Answer {
     Asked,
 }
 
-impl Words for Claims<'_> {
+impl Wording for Claims<'_> {
     fn claim(&self, v: Position) -> String {
         let time = match self.time(v) {
             NONE => "without time".to_owned(),

@@ -31,7 +31,7 @@ use fearless_simd::{Level, dispatch};
 use super::{
     ends::Ends,
     walk::{first_wrong, move_is_out_of_place},
-    wrong::{Broken, Condition, Words, Wrong},
+    wrong::{Broken, Condition, Wording, Wrong},
 };
 use crate::{Control, End, GameGraph, Outcome, Player, Position, Result, Rows, graph::NONE, value::Outcomes};
 
@@ -273,7 +273,7 @@ impl Claims<'_> {
     }
 }
 
-impl Words for Claims<'_> {
+impl Wording for Claims<'_> {
     fn claim(&self, v: Position) -> String {
         words(Claims::claim(self, v))
     }

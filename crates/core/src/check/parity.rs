@@ -21,7 +21,7 @@ mod components;
 use super::{
     outcome::{Claim, ENDLESS, terminal, words},
     walk::{first_wrong, move_is_out_of_place},
-    wrong::{Broken, Condition, Words, Wrong},
+    wrong::{Broken, Condition, Wording, Wrong},
 };
 use crate::{
     Control, Error, GameGraph, Outcome, Parity, Player, Position, Result, graph::NONE, value::Outcomes,
@@ -162,7 +162,7 @@ impl Claims<'_> {
     }
 }
 
-impl Words for Claims<'_> {
+impl Wording for Claims<'_> {
     fn claim(&self, v: Position) -> String {
         match self.remoteness {
             Some(_) => words(Claims::claim(self, v)),

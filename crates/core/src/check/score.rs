@@ -20,7 +20,7 @@ use super::{
     acyclic::is_acyclic,
     ends::Ends,
     walk::{first_wrong, move_is_out_of_place},
-    wrong::{Broken, Condition, Words, Wrong},
+    wrong::{Broken, Condition, Wording, Wrong},
 };
 use crate::{Control, End, GameGraph, Player, Position, Result, graph::NONE};
 
@@ -140,7 +140,7 @@ impl Claims<'_> {
     }
 }
 
-impl Words for Claims<'_> {
+impl Wording for Claims<'_> {
     fn claim(&self, v: Position) -> String {
         words(self.scores[v as usize], self.ranks[v as usize])
     }

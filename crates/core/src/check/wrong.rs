@@ -172,7 +172,7 @@ impl Condition {
 }
 
 /// The words that only the question of a claim knows.
-pub(super) trait Words {
+pub(super) trait Wording {
     /// What is claimed at `v`: `a win with remoteness 1`.
     fn claim(&self, v: Position) -> String;
 
@@ -190,7 +190,7 @@ impl Wrong {
         moves: &[Position],
         v: Position,
         broken: Broken,
-        words: &impl Words,
+        words: &impl Wording,
     ) -> Wrong {
         let (condition, witness) = broken;
         let (mut claim, mut required) = (words.claim(v), words.required(v, condition));

@@ -1,6 +1,6 @@
 //! The attributes of positions and games, which have the same names and values in `text`, `dot` and `json`.
 
-use crate::{End, GameGraph, Infinite, Player, Position, Result, Rule, builder::GraphBuilder};
+use crate::{End, GameGraph, Infinite, Player, Position, Result, Rule, builder::GraphBuilder, spelling};
 
 /// One attribute with its value.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -140,31 +140,8 @@ pub(crate) fn of_position(
 
 /// The word of `words` that `word` was probably meant to be.
 pub(crate) fn meant<'w>(word: &str, words: impl IntoIterator<Item = &'w str>) -> Option<&'w str> {
-    let word = word.to_lowercase();
-    let near = |&(distance, candidate): &(usize, &str)| distance <= if candidate.len() < 6 { 1 } else { 2 };
-    let candidates = words.into_iter().map(|candidate| (distance(&word, candidate), candidate));
-    candidates.filter(near).min().map(|(_, candidate)| candidate)
-}
-
-/// How many letters must be put in, taken out, changed or swapped with their neighbour to turn `a` into `b`.
-fn distance(a: &str, b: &str) -> usize {
-    let (a, b): (Vec<char>, Vec<char>) = (a.chars().take(40).collect(), b.chars().collect());
-    let mut rows = vec![vec![0; b.len() + 1]; a.len() + 1];
-    for i in 0..=a.len() {
-        for j in 0..=b.len() {
-            rows[i][j] = if i == 0 || j == 0 {
-                i + j
-            } else {
-                let changed = rows[i - 1][j - 1] + usize::from(a[i - 1] != b[j - 1]);
-                let mut least = changed.min(rows[i - 1][j] + 1).min(rows[i][j - 1] + 1);
-                if i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] {
-                    least = least.min(rows[i - 2][j - 2] + 1);
-                }
-                least
-            };
-        }
-    }
-    rows[a.len()][b.len()]
+    let slips = |candidate: &str| if candidate.len() < 6 { 1 } else { 2 };
+    spelling::nearest(&word.to_lowercase(), words, slips)
 }
 
 #[cfg(test)]

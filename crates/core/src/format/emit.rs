@@ -2,6 +2,7 @@
 
 use std::io::Write;
 
+use super::attributes::Value;
 use crate::{Labels, Position, Result, labels};
 
 /// How much is collected before it is handed on.
@@ -49,6 +50,39 @@ impl<'o> Emit<'o> {
             }
         }
         self.text("\"")
+    }
+
+    /// A text in double quotes, with backslashes before what cannot stand there.
+    pub(crate) fn escaped(&mut self, text: &str) -> Result<()> {
+        self.quoted(text, |c| match c {
+            '"' => Some("\\\""),
+            '\\' => Some("\\\\"),
+            '\n' => Some("\\n"),
+            _ => None,
+        })
+    }
+
+    /// The number of a position, or its name: in quotes unless it is `bare`.
+    pub(crate) fn label(&mut self, labels: &Labels, v: Position, bare: impl Fn(&str) -> bool) -> Result<()> {
+        match labels {
+            Labels::Names(names) => {
+                let name = names.get(v);
+                if bare(name) { self.text(name) } else { self.escaped(name) }
+            }
+            numbers => self.number(numbers.number(v).expect("these are numbers")),
+        }
+    }
+
+    /// An attribute: `key=value`.
+    pub(crate) fn attribute(&mut self, key: &str, value: &Value<'_>) -> Result<()> {
+        self.text(key)?;
+        self.text("=")?;
+        match value {
+            Value::Word(word) => self.text(word),
+            Value::Number(number) => self.number(*number),
+            Value::Score(score) => self.text(&score.to_string()),
+            Value::Text(text) => self.escaped(text),
+        }
     }
 
     #[inline]

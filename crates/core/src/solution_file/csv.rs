@@ -4,14 +4,9 @@ use std::{borrow::Cow, ops::Range};
 
 use super::{
     About, SolutionFile, columns,
-    rows::{self, ANOTHER_GAME, Fault, Rows, Value},
+    rows::{self, Answer, Fault},
 };
-use crate::{
-    Control, GameGraph, Position, Question, Result,
-    control::Phase,
-    error::{Error, Place},
-    graph::NONE,
-};
+use crate::{Control, GameGraph, Position, Question, Result, control::Phase};
 
 /// Bytes between two reports of progress.
 const STEP: usize = 1 << 20;
@@ -22,37 +17,27 @@ pub(super) fn read(bytes: &[u8], game: &GameGraph, control: &Control) -> Result<
     let mut scanner = Scanner { bytes, at: 0 };
     let question = header(&mut scanner)?;
     let columns = columns(question).len();
-    let mut rows = Rows::new(question, game, control)?;
+    // Where a row has the number that proves its value, and the move.
+    let (proof, to) = if question == Question::Score { (3, 2) } else { (2, 3) };
+    let mut answer = Answer::new(question, game, control)?;
     let mut fields: [Field<'_>; 4] = Default::default();
     let mut reported = 0;
     let first_row = scanner.at;
     while scanner.row(&mut fields[..columns])? {
-        let v = position(&mut rows, bytes, &fields[0])?;
-        if !rows.claim(v) {
-            return Err(second_row(bytes, first_row, columns, &mut rows, v, &fields[0]));
-        }
-        let parsed = |fault: Fault, field: &Field<'_>| fault.at(bytes, field.range.clone());
-        let (value, proof, to) = match question {
-            Question::Outcome => (rows::outcome(&fields[1].text).map(Value::Outcome), 2, 3),
-            Question::Score => (rows::score(&fields[1].text).map(Value::Score), 3, 2),
-            Question::Grundy => (rows::grundy(&fields[1].text).map(Value::Grundy), 2, 3),
+        let [label, value, ..] = &fields;
+        let row = rows::Row {
+            label: label.found(),
+            value: value.found(),
+            proof: fields[proof].said(),
+            to: fields[..columns].get(to).and_then(Field::said),
         };
-        let value = value.map_err(|fault| parsed(fault, &fields[1]))?;
-        let proof = match &fields[proof] {
-            field if field.is_empty() => NONE,
-            field => rows::proof(&field.text).map_err(|fault| parsed(fault, field))?,
-        };
-        let to = match &fields[to] {
-            field if to >= columns || field.is_empty() => NONE,
-            field => position(&mut rows, bytes, field)?,
-        };
-        rows.set(v, value, proof, to)?;
+        answer.put(bytes, &row, |answer, v| first_row_of(v, answer, bytes, first_row, columns))?;
         if scanner.at - reported >= STEP {
             control.advance((scanner.at - reported) as u64)?;
             reported = scanner.at;
         }
     }
-    rows.finish(bytes, About::default())
+    answer.finish(bytes, About::default())
 }
 
 /// The question that the header tells.
@@ -75,33 +60,22 @@ fn header(scanner: &mut Scanner<'_>) -> Result<Question> {
     })
 }
 
-fn position(rows: &mut Rows<'_>, bytes: &[u8], field: &Field<'_>) -> Result<Position> {
-    rows.position(&field.text)?.ok_or_else(|| rows::unknown(&field.text).at(bytes, field.range.clone()))
-}
-
-/// The error about a second row of `v`, with the line of the first: found by reading again, only now.
-fn second_row(
+/// Where the label of the first row of `v` stands: found by reading again.
+fn first_row_of(
+    v: Position,
+    answer: &mut Answer<'_>,
     bytes: &[u8],
     first_row: usize,
     columns: usize,
-    rows: &mut Rows<'_>,
-    v: Position,
-    second: &Field<'_>,
-) -> Error {
+) -> Option<Range<usize>> {
     let mut scanner = Scanner { bytes, at: first_row };
     let mut fields: [Field<'_>; 4] = Default::default();
-    let mut line = String::new();
     while let Ok(true) = scanner.row(&mut fields[..columns]) {
-        if let Ok(Some(first)) = rows.position(&fields[0].text)
-            && first == v
-        {
-            line = format!("; its first is in line {}", Place::of(bytes, fields[0].range.clone(), "").line);
-            break;
+        if answer.position(&fields[0].text) == Ok(Some(v)) {
+            return Some(fields[0].range.clone());
         }
     }
-    let label = String::from_utf8_lossy(&second.text);
-    Fault::new(format!("position {label} has a second row{line}"), "a second row", ANOTHER_GAME)
-        .at(bytes, second.range.clone())
+    None
 }
 
 /// A field: its bytes in the file, quotes included, and its text, quotes undone.
@@ -116,6 +90,15 @@ impl Field<'_> {
     /// Whether it says that there is nothing. A name may be empty; then it stands in quotes.
     fn is_empty(&self) -> bool {
         self.text.is_empty() && !self.quoted
+    }
+
+    /// What it says, if it says anything.
+    fn said(&self) -> Option<rows::Field<'_>> {
+        (!self.is_empty()).then(|| self.found())
+    }
+
+    fn found(&self) -> rows::Field<'_> {
+        rows::Field { text: &self.text, range: self.range.clone() }
     }
 }
 

@@ -6,14 +6,11 @@ use std::{borrow::Cow, ops::Range};
 
 use super::{
     About, SolutionFile, columns,
-    rows::{self, ANOTHER_GAME, Fault, Rows, Value},
+    rows::{self, Answer, Fault},
 };
 use crate::{
-    Control, GameGraph, Infinite, Outcome, Position, Question, Result, Rule,
-    control::Phase,
-    counts::Counts,
-    error::{Error, Place},
-    graph::NONE,
+    Control, GameGraph, Infinite, Outcome, Position, Question, Result, Rule, control::Phase, counts::Counts,
+    error::Error,
 };
 
 /// Bytes between two reports of progress.
@@ -26,7 +23,7 @@ pub(super) fn read(bytes: &[u8], game: &GameGraph, control: &Control) -> Result<
     let mut about = About::default();
     let mut question: Option<(Question, Range<usize>)> = None;
     let mut summary = Vec::new();
-    let mut rows = None;
+    let mut answer = None;
     let mut keys = Keys::default();
     scanner.object(|scanner, key| {
         keys.once(scanner, &key)?;
@@ -45,15 +42,15 @@ pub(super) fn read(bytes: &[u8], game: &GameGraph, control: &Control) -> Result<
                     Some(word.parse::<Infinite>(scanner, "draw, first, second or a whole number")?);
             }
             "summary" => summary = counts(scanner)?,
-            "positions" => rows = Some(positions(scanner, game, control)?),
+            "positions" => answer = Some(positions(scanner, game, control)?),
             _ => return Err(unknown_key(scanner, &key)),
         }
         Ok(())
     })?;
     scanner.end()?;
-    let rows = match (rows, &question) {
-        (Some(Some(rows)), _) => rows,
-        (Some(None), Some((question, _))) => Rows::new(*question, game, control)?,
+    let answer = match (answer, &question) {
+        (Some(Some(answer)), _) => answer,
+        (Some(None), Some((question, _))) => Answer::new(*question, game, control)?,
         (Some(None), None) => {
             return Err(
                 scanner.fault("this file does not say which question it answers", "`question` is missing")
@@ -64,38 +61,38 @@ pub(super) fn read(bytes: &[u8], game: &GameGraph, control: &Control) -> Result<
         }
     };
     if let Some((question, range)) = question
-        && question != rows.question()
+        && question != answer.question()
     {
-        let message = format!("the question is {question}, but the rows answer {}", rows.question());
+        let message = format!("the question is {question}, but the rows answer {}", answer.question());
         return Err(Fault::new(message, "not what the rows answer", "").at(bytes, range));
     }
-    let file = rows.finish(bytes, about)?;
+    let file = answer.finish(bytes, about)?;
     fits(&summary, game, &file, bytes)?;
     Ok(file)
 }
 
-/// The rows, or `None` if there are none to tell the question.
+/// What the rows answer, or `None` if there are none to tell the question.
 fn positions<'a>(
     scanner: &mut Scanner<'_>,
     game: &'a GameGraph,
     control: &'a Control,
-) -> Result<Option<Rows<'a>>> {
-    let mut rows: Option<Rows<'a>> = None;
+) -> Result<Option<Answer<'a>>> {
+    let mut answer: Option<Answer<'a>> = None;
     let (first_row, mut reported) = (scanner.at, scanner.at);
     scanner.array(|scanner| {
         let row = Row::read(scanner)?;
-        let rows = match &mut rows {
-            Some(rows) => rows,
-            None => rows.insert(Rows::new(row.question(scanner)?, game, control)?),
+        let answer = match &mut answer {
+            Some(answer) => answer,
+            None => answer.insert(Answer::new(row.question(scanner)?, game, control)?),
         };
-        row.take(scanner, rows, first_row)?;
+        row.take(scanner, answer, first_row)?;
         if scanner.at - reported >= STEP {
             control.advance((scanner.at - reported) as u64)?;
             reported = scanner.at;
         }
         Ok(())
     })?;
-    Ok(rows)
+    Ok(answer)
 }
 
 /// The values of a row, by key. A row is read as a whole, since its keys may come in any order.
@@ -140,9 +137,9 @@ impl<'a> Row<'a> {
     }
 
     /// Puts the row among the others.
-    fn take(&self, scanner: &Scanner<'_>, rows: &mut Rows<'_>, first_row: usize) -> Result<()> {
+    fn take(&self, scanner: &Scanner<'_>, answer: &mut Answer<'_>, first_row: usize) -> Result<()> {
         let bytes = scanner.bytes;
-        let question = rows.question();
+        let question = answer.question();
         let columns = columns(question);
         for (key, value) in KEYS.iter().zip(&self.values) {
             if let Some(value) = value
@@ -160,67 +157,48 @@ impl<'a> Row<'a> {
                     .at(bytes, self.range.clone())
             })
         };
-        let fault = |fault: Fault, value: &Scalar<'_>| fault.at(bytes, value.range.clone());
         let label = needed("position")?;
-        let v = find(rows, bytes, label)?;
-        if !rows.claim(v) {
-            return Err(second_row(bytes, first_row, rows, v, label));
+        if label.is_null() {
+            return Err(rows::unknown(label.text.as_bytes()).at(bytes, label.range.clone()));
         }
-        let value = needed(question.word())?;
-        let text = value.text.as_bytes();
-        let parsed = match question {
-            Question::Outcome => rows::outcome(text).map(Value::Outcome),
-            Question::Score => rows::score(text).map(Value::Score),
-            Question::Grundy => rows::grundy(text).map(Value::Grundy),
-        };
-        let parsed = parsed.map_err(|wrong| fault(wrong, value))?;
         let proof = match question {
-            Question::Outcome => self.get("remoteness"),
-            Question::Score => self.get("rank"),
-            Question::Grundy => self.get("time"),
+            Question::Outcome => "remoteness",
+            Question::Score => "rank",
+            Question::Grundy => "time",
         };
-        let proof = match proof.filter(|proof| !proof.is_null()) {
-            None => NONE,
-            Some(proof) => rows::proof(proof.text.as_bytes()).map_err(|wrong| fault(wrong, proof))?,
+        let said = |key| self.get(key).filter(|value| !value.is_null()).map(Scalar::found);
+        let row = rows::Row {
+            label: label.found(),
+            value: needed(question.word())?.found(),
+            proof: said(proof),
+            to: said("move"),
         };
-        let to = match self.get("move").filter(|to| !to.is_null()) {
-            None => NONE,
-            Some(to) => find(rows, bytes, to)?,
-        };
-        rows.set(v, parsed, proof, to)
+        answer.put(bytes, &row, |answer, v| first_row_of(v, answer, bytes, first_row))
     }
 }
 
-/// The position that this value names.
-fn find(rows: &mut Rows<'_>, bytes: &[u8], label: &Scalar<'_>) -> Result<Position> {
-    let found = if label.is_null() { None } else { rows.position(label.text.as_bytes())? };
-    found.ok_or_else(|| rows::unknown(label.text.as_bytes()).at(bytes, label.range.clone()))
-}
-
-/// The error about a second row of `v`, with the line of the first: found by reading again, only now.
-fn second_row(
+/// Where the label of the first row of `v` stands: found by reading again.
+fn first_row_of(
+    v: Position,
+    answer: &mut Answer<'_>,
     bytes: &[u8],
     first_row: usize,
-    rows: &mut Rows<'_>,
-    v: Position,
-    second: &Scalar<'_>,
-) -> Error {
+) -> Option<Range<usize>> {
     let mut scanner = Scanner { bytes, at: first_row };
-    let mut line = None;
+    let mut found = None;
     // The rows were read before, so the only error is the one that ends the search.
     let _ = scanner.array(|scanner| {
         let row = Row::read(scanner)?;
-        match row.get("position") {
-            Some(first) if line.is_none() && find(rows, bytes, first) == Ok(v) => {
-                line = Some(Place::of(bytes, first.range.clone(), "").line);
+        let label = row.get("position").filter(|label| !label.is_null());
+        match label {
+            Some(label) if answer.position(label.text.as_bytes()) == Ok(Some(v)) => {
+                found = Some(label.range.clone());
                 Err(Error::invalid("found"))
             }
             _ => Ok(()),
         }
     });
-    let line = line.map_or_else(String::new, |line| format!("; its first is in line {line}"));
-    Fault::new(format!("position {} has a second row{line}", second.text), "a second row", ANOTHER_GAME)
-        .at(bytes, second.range.clone())
+    found
 }
 
 /// A count of the summary: key, number or `null`, and where it stands.
@@ -302,6 +280,10 @@ struct Scalar<'a> {
 }
 
 impl Scalar<'_> {
+    fn found(&self) -> rows::Field<'_> {
+        rows::Field { text: self.text.as_bytes(), range: self.range.clone() }
+    }
+
     fn is_null(&self) -> bool {
         !self.is_string && self.text == "null"
     }

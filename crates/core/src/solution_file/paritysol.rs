@@ -3,7 +3,7 @@
 
 use super::{
     About, SolutionFile,
-    rows::{self, ANOTHER_GAME, Fault, Rows, Value},
+    rows::{ANOTHER_GAME, Answer, Fault, Field, Value},
 };
 use crate::{
     Control, Error, GameGraph, Infinite, Outcome, Parity, Position, Question, Result, control::Phase,
@@ -19,7 +19,8 @@ const STEP: u64 = 1 << 16;
 /// Reads a solution file.
 pub(super) fn read(bytes: &[u8], game: &GameGraph, control: &Control) -> Result<SolutionFile> {
     control.phase(Phase::Reading, game.positions().into())?;
-    let mut file = File { cursor: Cursor::new(bytes), rows: Rows::new(Question::Outcome, game, control)? };
+    let mut file =
+        File { cursor: Cursor::new(bytes), answer: Answer::new(Question::Outcome, game, control)? };
     file.header()?;
     let mut count = 0;
     while file.skip_blanks() {
@@ -30,7 +31,7 @@ pub(super) fn read(bytes: &[u8], game: &GameGraph, control: &Control) -> Result<
         }
     }
     let infinite = game.infinite.parity().is_none().then_some(Infinite::Priorities(Parity::default()));
-    let mut file = file.rows.finish(bytes, About { infinite, ..About::default() })?;
+    let mut file = file.answer.finish(bytes, About { infinite, ..About::default() })?;
     file.winners_only = true;
     // Who wins nowhere has no move in the file, which says no less for that.
     file.moves.resize(game.positions() as usize, NONE);
@@ -39,7 +40,7 @@ pub(super) fn read(bytes: &[u8], game: &GameGraph, control: &Control) -> Result<
 
 struct File<'a> {
     cursor: Cursor<'a>,
-    rows: Rows<'a>,
+    answer: Answer<'a>,
 }
 
 impl File<'_> {
@@ -62,7 +63,7 @@ impl File<'_> {
 
     fn row(&mut self) -> Result<()> {
         let (v, at) = self.position("the number of a position, or the end")?;
-        if !self.rows.claim(v) {
+        if !self.answer.claim(v) {
             let label = String::from_utf8_lossy(&self.cursor.input[at.clone()]).into_owned();
             let fault = Fault::new(
                 format!("there is a second row for position {label}"),
@@ -92,7 +93,7 @@ impl File<'_> {
             self.cursor.quoted(|c| Ok(matches!(c, b'"' | b'\\').then_some(char::from(c))))?;
         }
         self.semicolon()?;
-        self.rows.set(v, Value::Outcome(outcome), NONE, to)
+        self.answer.set(v, Value::Outcome(outcome), NONE, to)
     }
 
     /// A position by its number, and where it stands.
@@ -100,12 +101,8 @@ impl File<'_> {
         let start = self.cursor.at;
         self.cursor.number(what)?;
         let range = start..self.cursor.at;
-        let label = &self.cursor.input[range.clone()];
-        let v = self
-            .rows
-            .position(label)?
-            .ok_or_else(|| rows::unknown(label).at(self.cursor.input, range.clone()))?;
-        Ok((v, range))
+        let label = Field { text: &self.cursor.input[range.clone()], range: range.clone() };
+        Ok((self.answer.named(self.cursor.input, &label)?, range))
     }
 
     fn semicolon(&mut self) -> Result<()> {

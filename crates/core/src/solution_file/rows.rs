@@ -32,15 +32,32 @@ impl Fault {
     }
 }
 
-/// A value with its certificate: the part of a row that depends on the question.
+/// A value: the part of a row that depends on the question.
 pub(super) enum Value {
     Outcome(Outcome),
     Score(i64),
     Grundy(Grundy),
 }
 
-/// The rows so far.
-pub(super) struct Rows<'a> {
+/// A field: its text, and where it stands in the file.
+#[derive(Clone)]
+pub(super) struct Field<'t> {
+    pub(super) text: &'t [u8],
+    pub(super) range: Range<usize>,
+}
+
+/// A row as a reader finds it.
+pub(super) struct Row<'t> {
+    pub(super) label: Field<'t>,
+    pub(super) value: Field<'t>,
+    /// The number that proves the value.
+    pub(super) proof: Option<Field<'t>>,
+    /// The position that the move leads to.
+    pub(super) to: Option<Field<'t>>,
+}
+
+/// The answer that the rows so far make.
+pub(super) struct Answer<'a> {
     game: &'a GameGraph,
     /// Looks names up; built with the first of them.
     finder: Option<Finder<'a>>,
@@ -53,9 +70,9 @@ pub(super) struct Rows<'a> {
     _held: Held<'a>,
 }
 
-impl<'a> Rows<'a> {
+impl<'a> Answer<'a> {
     /// No rows yet. Takes the memory for an answer of this game.
-    pub(super) fn new(question: Question, game: &'a GameGraph, control: &'a Control) -> Result<Rows<'a>> {
+    pub(super) fn new(question: Question, game: &'a GameGraph, control: &'a Control) -> Result<Answer<'a>> {
         let n = game.positions();
         let len = n as usize;
         let each = match question {
@@ -65,7 +82,7 @@ impl<'a> Rows<'a> {
         };
         let held = control.budget.hold(each * u64::from(n) + u64::from(n) / 2)?;
         let has_moves = question != Question::Grundy;
-        Ok(Rows {
+        Ok(Answer {
             game,
             finder: None,
             seen: memory::filled(len.div_ceil(64), 0)?,
@@ -102,6 +119,40 @@ impl<'a> Rows<'a> {
             self.finder = Some(self.game.finder()?);
         }
         Ok(self.finder.as_ref().and_then(|finder| finder.find(label)))
+    }
+
+    /// The same of a field, or the error about it.
+    pub(super) fn named(&mut self, bytes: &[u8], label: &Field<'_>) -> Result<Position> {
+        self.position(label.text)?.ok_or_else(|| unknown(label.text).at(bytes, label.range.clone()))
+    }
+
+    /// Puts a row among the others. Where the first row of a position stands is asked only if there is a second one.
+    pub(super) fn put(
+        &mut self,
+        bytes: &[u8],
+        row: &Row<'_>,
+        first: impl FnOnce(&mut Self, Position) -> Option<Range<usize>>,
+    ) -> Result<()> {
+        let v = self.named(bytes, &row.label)?;
+        if !self.claim(v) {
+            let line = first(self, v).map(|range| Place::of(bytes, range, "").line);
+            let line = line.map_or(String::new(), |line| format!("; its first is in line {line}"));
+            let label = String::from_utf8_lossy(row.label.text);
+            let message = format!("position {label} has a second row{line}");
+            return Err(Fault::new(message, "a second row", ANOTHER_GAME).at(bytes, row.label.range.clone()));
+        }
+        let value = match self.question() {
+            Question::Outcome => outcome(row.value.text).map(Value::Outcome),
+            Question::Score => score(row.value.text).map(Value::Score),
+            Question::Grundy => grundy(row.value.text).map(Value::Grundy),
+        };
+        let value = value.map_err(|fault| fault.at(bytes, row.value.range.clone()))?;
+        let proof = match &row.proof {
+            None => NONE,
+            Some(field) => proof(field.text).map_err(|fault| fault.at(bytes, field.range.clone()))?,
+        };
+        let to = row.to.as_ref().map_or(Ok(NONE), |to| self.named(bytes, to))?;
+        self.set(v, value, proof, to)
     }
 
     /// Takes the place of the row of `v`. `false`: it has one already.
@@ -190,7 +241,7 @@ fn digits(text: &[u8]) -> Option<u64> {
 }
 
 /// A remoteness, a rank or a time.
-pub(super) fn proof(text: &[u8]) -> Result<u32, Fault> {
+fn proof(text: &[u8]) -> Result<u32, Fault> {
     let number = digits(text).and_then(|number| u32::try_from(number).ok()).filter(|&number| number != NONE);
     number.ok_or_else(|| {
         Fault::new("this is no number of moves", "a whole number below 4294967295, or nothing", "")
@@ -198,7 +249,7 @@ pub(super) fn proof(text: &[u8]) -> Result<u32, Fault> {
 }
 
 /// An outcome.
-pub(super) fn outcome(text: &[u8]) -> Result<Outcome, Fault> {
+fn outcome(text: &[u8]) -> Result<Outcome, Fault> {
     match text {
         b"win" => Ok(Outcome::Win),
         b"loss" => Ok(Outcome::Loss),
@@ -209,14 +260,14 @@ pub(super) fn outcome(text: &[u8]) -> Result<Outcome, Fault> {
 }
 
 /// A score.
-pub(super) fn score(text: &[u8]) -> Result<i64, Fault> {
+fn score(text: &[u8]) -> Result<i64, Fault> {
     let plain = text.strip_prefix(b"-").unwrap_or(text).iter().all(u8::is_ascii_digit);
     let number = std::str::from_utf8(text).ok().filter(|_| plain).and_then(|text| text.parse().ok());
     number.ok_or_else(|| Fault::new("this is no score", "a whole number of at most 64 bits", ""))
 }
 
 /// A Grundy value.
-pub(super) fn grundy(text: &[u8]) -> Result<Grundy, Fault> {
+fn grundy(text: &[u8]) -> Result<Grundy, Fault> {
     let value: Option<Grundy> = match digits(text) {
         Some(number) => u32::try_from(number).ok().map(Grundy::Nimber),
         None if text.starts_with("∞".as_bytes()) => {

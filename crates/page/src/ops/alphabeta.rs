@@ -1,6 +1,6 @@
 //! `alphabeta`: minimax with alpha-beta pruning from one position, step by step.
 
-use retrograde::alphabeta::alphabeta_in;
+use retrograde::trace::search_in;
 
 use super::Call;
 use crate::{failure::Failure, reply, request::wrong};
@@ -12,5 +12,5 @@ pub(super) fn run(call: &Call<'_>) -> Result<String, Failure> {
         Some(value) => value.as_bool().ok_or_else(|| wrong("prune", "true or false", value))?,
     };
     let position = call.position(asked.game())?;
-    reply::ok(alphabeta_in(asked.game(), position, prune, call.language(), call.control)?)
+    reply::ok(search_in(asked.game(), position, prune, call.language(), call.control)?)
 }

@@ -17,9 +17,10 @@ use serde::Serialize;
 use super::{Call, play::opponent};
 use crate::{
     failure::Failure,
+    game::Solved,
     reply::{self, Worth},
     request::{whole, wrong},
-    source::{self, Solved},
+    source,
 };
 
 /// The most moves of a play.
@@ -101,7 +102,7 @@ pub(super) fn run(call: &Call<'_>) -> Result<String, Failure> {
     let solved = if wants_values { Some(call.solved()?) } else { None };
     let walk = |line: &[u32]| match &solved {
         Some(solved) => solved.asked.loaded.walk(line),
-        None => source::walked(call.engine, call.request, line, call.control),
+        None => source::walked(call.shelf, call.request, line, call.control),
     };
     let mut walked = walk(&line)?;
     if let Some(opponent) = opponent

@@ -91,7 +91,7 @@ pub(super) fn run(call: &Call<'_>) -> Result<String, Failure> {
                 }
             }
         };
-        let walk = source::walked_from(call.engine, Some(&source), &board.line, call.control)?;
+        let walk = source::walked_from(call.shelf, Some(&source), &board.line, call.control)?;
         let scene = walk.stops.last().and_then(|stop| stop.scene.clone()).unwrap_or_default();
         let Drawn { view, body } = draw_scene(&scene);
         let texts = match call.language() {

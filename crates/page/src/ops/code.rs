@@ -26,7 +26,7 @@ const SEARCH: &str = "alphabeta";
 
 pub(super) fn run(call: &Call<'_>) -> Result<String, Failure> {
     let question = call.request.question()?.unwrap_or(Question::Outcome);
-    let watched = || METHODS.iter().filter(|method| method.question == question && method.lesson.is_some());
+    let watched = || METHODS.iter().filter(|method| method.question == question && method.lesson().is_some());
     let name = call.request.text("method")?;
     let rule = call.request.rule()?.unwrap_or(Rule::Normal);
     if question == Question::Score && name == Some(SEARCH) {

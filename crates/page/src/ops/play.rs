@@ -10,9 +10,9 @@ use serde_json::Value;
 use super::Call;
 use crate::{
     failure::Failure,
+    game::Solved,
     reply,
     request::{position, whole, wrong},
-    source::Solved,
 };
 
 /// The most positions of a play.

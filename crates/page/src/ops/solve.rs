@@ -6,8 +6,8 @@ use serde::Serialize;
 use super::Call;
 use crate::{
     failure::Failure,
+    game::Solved,
     reply::{self, Counted, Game, Infinite, Value, is_large},
-    source::Solved,
 };
 
 #[derive(Serialize)]

@@ -27,7 +27,7 @@ struct Opened<'a> {
 }
 
 pub(super) fn run(call: &Call<'_>) -> Result<String, Failure> {
-    let limits = &call.engine.limits;
+    let limits = &call.shelf.limits;
     reply::ok(Reply {
         version: env!("CARGO_PKG_VERSION"),
         limits: Limits {
@@ -37,7 +37,7 @@ pub(super) fn run(call: &Call<'_>) -> Result<String, Failure> {
             shown_moves: reply::SMALL_MOVES,
         },
         opened: call
-            .engine
+            .shelf
             .opened
             .as_ref()
             .map(|opened| Opened { name: &opened.name, digest: &opened.key.digest }),

@@ -11,9 +11,10 @@ use serde::Serialize;
 use super::Call;
 use crate::{
     failure::Failure,
+    game::{Solved, under_rules},
     reply,
     request::{position, wrong},
-    source::{self, Solved},
+    source,
 };
 
 /// The most components.
@@ -51,9 +52,9 @@ pub(super) fn run(call: &Call<'_>) -> Result<String, Failure> {
         let Some(fields) = component.as_object() else {
             return Err(wrong("components", "objects with `source` and `position`", component));
         };
-        let loaded = source::loaded(call.engine, fields.get("source"), call.control)?;
-        let asked = source::under_rules(loaded, Some(Question::Grundy), None, None, call.control)?;
-        let solved = source::solved(call.engine, asked, call.control)?;
+        let loaded = source::loaded(call.shelf, fields.get("source"), call.control)?;
+        let asked = under_rules(loaded, Some(Question::Grundy), None, None, call.control)?;
+        let solved = call.shelf.solved(asked, call.control)?;
         let given = fields.get("position").filter(|value| !value.is_null());
         let at = given.map(|value| position("position", value, solved.game())).transpose()?;
         let at = at.or(solved.game().start).unwrap_or(0);

@@ -30,7 +30,7 @@ pub(super) fn methods(_: &Call<'_>) -> Result<String, Failure> {
         time: method.time,
         space: method.space,
         source: method.source,
-        watched: method.lesson.is_some(),
+        watched: method.lesson().is_some(),
     };
     reply::ok(Reply { methods: METHODS.iter().map(row).collect() })
 }

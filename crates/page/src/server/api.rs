@@ -40,7 +40,7 @@ const LINES: &str = "application/x-ndjson";
 
 /// A request to the engine.
 pub(super) async fn ask(State(desk): State<Arc<Desk>>, headers: HeaderMap, body: Body) -> Response {
-    let most = desk.engine.limits.request_bytes;
+    let most = desk.engine.limits().request_bytes;
     answer(&desk, &headers, body, most, |engine, control, bytes| {
         let request = std::str::from_utf8(bytes).map_err(|_| {
             Failure::request("the request is not UTF-8", "a request is a JSON object, in UTF-8")

@@ -5,23 +5,29 @@
 //! the set for m - a pins in k - 1 heaps with every number xored by g(a): n times as many words as a set has.
 
 use super::NimValues;
-use crate::core::{Control, Result, heap::Code, memory};
+use crate::core::{
+    Control, Result,
+    heap::Code,
+    memory::{self, Held},
+};
 
 /// For each number of heaps from 2 on, and each number of pins, the values that they can have.
-pub(super) struct Sets {
+pub(super) struct Sets<'a> {
     /// How many words a set has: a power of two, so that xor stays inside.
     words: usize,
     /// `by_heaps[k - 2]` has the sets for k heaps, one after the other by pins.
     by_heaps: Vec<Vec<u64>>,
     pins: usize,
+    held: Held<'a>,
 }
 
-impl Sets {
+impl<'a> Sets<'a> {
     /// For a code whose first heaps have these values.
-    pub(super) fn new(code: &Code, known: &NimValues) -> Sets {
+    pub(super) fn new(code: &Code, known: &NimValues, control: &'a Control) -> Result<Sets<'a>> {
         let words =
             known.greatest().map_or(1, |(greatest, _)| greatest as usize / 64 + 1).next_power_of_two();
-        Sets { words, by_heaps: vec![Vec::new(); code.most_heaps().max(2) as usize - 1], pins: 0 }
+        let by_heaps = vec![Vec::new(); code.most_heaps().max(2) as usize - 1];
+        Ok(Sets { words, by_heaps, pins: 0, held: control.budget.hold(0)? })
     }
 
     /// Appends values until `values` has `len` of them.
@@ -37,12 +43,12 @@ impl Sets {
         while values.len() < len {
             let n = values.len();
             while self.pins <= n {
-                self.add(values, self.pins, control)?;
+                self.add(values, self.pins)?;
             }
             let value = self.least_missing(values, code, n)?;
             values.push(value)?;
             if value as usize >= 64 * self.words {
-                self.widen(control)?;
+                self.widen()?;
             }
             if n % 16 == 15 {
                 control.advance(16)?;
@@ -57,8 +63,8 @@ impl Sets {
     }
 
     /// Adds the sets for the next number of pins, whose parts are smaller heaps.
-    fn add(&mut self, values: &NimValues, pins: usize, control: &Control) -> Result<()> {
-        control.budget.take((8 * self.words * self.by_heaps.len()) as u64)?;
+    fn add(&mut self, values: &NimValues, pins: usize) -> Result<()> {
+        self.hold(self.words * (pins + 1))?;
         for heaps in 2..2 + self.by_heaps.len() {
             let mut set = memory::filled(self.words, 0)?;
             if heaps == 2 {
@@ -103,9 +109,9 @@ impl Sets {
     }
 
     /// Twice as many words for each set.
-    fn widen(&mut self, control: &Control) -> Result<()> {
+    fn widen(&mut self) -> Result<()> {
+        self.hold(2 * self.words * self.pins)?;
         for sets in &mut self.by_heaps {
-            control.budget.take(8 * sets.len() as u64)?;
             let mut wide = memory::filled(2 * sets.len(), 0)?;
             for (wide, set) in wide.chunks_exact_mut(2 * self.words).zip(sets.chunks_exact(self.words)) {
                 wide[..self.words].copy_from_slice(set);
@@ -114,6 +120,11 @@ impl Sets {
         }
         self.words *= 2;
         Ok(())
+    }
+
+    /// Takes the memory for so many words for each number of heaps.
+    fn hold(&mut self, words: usize) -> Result<()> {
+        self.held.resize((8 * words * self.by_heaps.len()) as u64)
     }
 }
 

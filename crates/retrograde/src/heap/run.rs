@@ -5,7 +5,7 @@ use super::{
     values::IntoValues,
 };
 use crate::{
-    core::{Control, Error, Result, control::Phase, error::Advice, error::Kind, heap::Code},
+    core::{Control, Error, Result, control::Phase, error::Advice, error::Kind, heap::Code, memory::Held},
     heap::period::{Bound, Found},
     store::lanes::Cell,
 };
@@ -75,9 +75,10 @@ pub fn solve(
         Error::invalid(format!("heaps of {upto} are too large")).help("ask for at most 4294967293")
     })?;
     control.phase(Phase::Solving, len as u64)?;
-    let engine = Engine::of(code, &known);
-    let mut run = Run { code, shape: Shape::of(code), values: known, mask: None, taken: 0, engine };
-    run.account(control)?;
+    let engine = Engine::of(code, &known, control)?;
+    let held = control.budget.hold(0)?;
+    let mut run = Run { code, shape: Shape::of(code), values: known, mask: None, held, engine };
+    run.account()?;
     control.advance(run.values.len() as u64)?;
     let bound = Bound::of(code);
     let mut look = FIRST_LOOK;
@@ -98,6 +99,7 @@ pub fn solve(
         run.extend(look.min(len), keep, control)?;
     };
     let arithmetic = if period.is_none() { arithmetic::find(&run.values, code)? } else { None };
+    run.held.keep();
     Ok(Answer { code: code.clone(), values: run.values, period, arithmetic, mask: run.mask })
 }
 
@@ -106,29 +108,29 @@ struct Run<'a> {
     shape: Shape,
     values: NimValues,
     mask: Option<(Mask, usize)>,
-    /// Memory taken of the budget.
-    taken: u64,
-    engine: Engine,
+    /// The memory of the values.
+    held: Held<'a>,
+    engine: Engine<'a>,
 }
 
 /// How the values of a code are computed.
-enum Engine {
+enum Engine<'a> {
     Subtraction(subtraction::Options),
-    Many(many::Sets),
+    Many(many::Sets<'a>),
     Plain,
     Sparse,
     Endless,
 }
 
-impl Engine {
-    fn of(code: &Code, known: &NimValues) -> Engine {
-        match code.most_heaps() {
+impl<'a> Engine<'a> {
+    fn of(code: &Code, known: &NimValues, control: &'a Control) -> Result<Engine<'a>> {
+        Ok(match code.most_heaps() {
             _ if subtraction::serves(code) => Engine::Subtraction(subtraction::Options::new(code)),
             _ if !code.is_finite() => Engine::Endless,
             0 | 1 => Engine::Plain,
             2 => Engine::Sparse,
-            _ => Engine::Many(many::Sets::new(code, known)),
-        }
+            _ => Engine::Many(many::Sets::new(code, known, control)?),
+        })
     }
 }
 
@@ -150,7 +152,7 @@ impl Run<'_> {
                 Engine::Endless => plain::extend_endless(&mut self.values, self.code, slice, control)?,
                 Engine::Sparse => plain::extend(&mut self.values, &self.shape, slice.min(dense), control)?,
             }
-            self.account(control)?;
+            self.account()?;
             let new = known..self.values.len();
             keep.keep(known, &mut new.map(|n| self.values.get(n)))?;
         }
@@ -171,13 +173,13 @@ impl Run<'_> {
             }
             let bytes = if bits > u8::BITS { 2 } else { 1 };
             self.values.widen(bytes)?;
-            control.budget.take(((len - self.values.len()) * bytes) as u64)?;
-            control.budget.give_back(((len - self.values.len()) * bytes) as u64);
+            // All that will be needed, now: a long run should not end for want of memory near its end.
+            drop(control.budget.hold(((len - self.values.len()) * bytes) as u64)?);
             let complete = match bytes {
                 1 => self.stage::<u8>(bits, len, keep, control)?,
                 _ => self.stage::<u16>(bits, len, keep, control)?,
             };
-            self.account(control)?;
+            self.account()?;
             if complete {
                 return Ok(());
             }
@@ -223,11 +225,9 @@ impl Run<'_> {
     }
 
     /// Takes the memory of the values from the budget.
-    fn account(&mut self, control: &Control) -> Result<()> {
+    fn account(&mut self) -> Result<()> {
         let bytes = (self.values.len() * self.values.bytes_each()) as u64;
-        control.budget.take(bytes.saturating_sub(self.taken))?;
-        self.taken = self.taken.max(bytes);
-        Ok(())
+        self.held.resize(bytes)
     }
 }
 

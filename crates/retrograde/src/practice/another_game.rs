@@ -3,9 +3,9 @@
 use super::{
     Problem, Texts,
     nim_game_i::heaps,
+    tokens::cases,
     trial::{Dice, Tree, Trial, plain, sample_tests, small_tests, tests_of_lists},
     winners,
-    words::cases,
 };
 use crate::core::Result;
 
@@ -34,5 +34,5 @@ pub(super) const PROBLEM: Problem = Problem {
 };
 
 fn solve(input: &str) -> Result<String> {
-    Ok(winners(cases(input, 200_000, |words| Ok(heaps(words)?.iter().any(|heap| heap % 2 == 1)))?))
+    Ok(winners(cases(input, 200_000, |tokens| Ok(heaps(tokens)?.iter().any(|heap| heap % 2 == 1)))?))
 }

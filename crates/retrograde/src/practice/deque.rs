@@ -3,8 +3,8 @@
 use super::{
     Problem, Texts,
     stone_game::difference,
+    tokens::Tokens,
     trial::{Dice, Tree, Trial, plain},
-    words::Words,
 };
 use crate::core::Result;
 
@@ -27,10 +27,10 @@ pub(super) const PROBLEM: Problem = Problem {
 };
 
 fn solve(input: &str) -> Result<String> {
-    let mut words = Words::new(input);
-    let count = words.number("the number of numbers N", 1..=3000)?;
-    let numbers = words.numbers(count, "a number a", 1..=1_000_000_000)?;
-    words.end()?;
+    let mut tokens = Tokens::new(input);
+    let count = tokens.number("the number of numbers N", 1..=3000)?;
+    let numbers = tokens.numbers(count, "a number a", 1..=1_000_000_000)?;
+    tokens.end()?;
     let row: Vec<i64> = numbers.into_iter().map(|number| number as i64).collect();
     Ok(format!("{}\n", difference(&row)))
 }

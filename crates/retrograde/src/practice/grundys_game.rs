@@ -2,9 +2,9 @@
 
 use super::{
     Problem, Texts,
+    tokens::cases,
     trial::{Dice, Tree, Trial, plain},
     winners,
-    words::cases,
 };
 use crate::core::Result;
 
@@ -33,7 +33,7 @@ pub(super) const PROBLEM: Problem = Problem {
 };
 
 fn solve(input: &str) -> Result<String> {
-    let heaps = cases(input, 100_000, |words| words.number("a heap n", 1..=GREATEST as u64))?;
+    let heaps = cases(input, 100_000, |tokens| tokens.number("a heap n", 1..=GREATEST as u64))?;
     let greatest = heaps.iter().copied().max().unwrap_or(0).min(LAST_LOST as u64) as usize;
     let mut nimbers = vec![0u32; greatest + 1];
     for heap in 3..=greatest {

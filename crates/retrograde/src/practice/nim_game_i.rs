@@ -2,9 +2,9 @@
 
 use super::{
     Problem, Texts,
+    tokens::{Tokens, cases},
     trial::{Trial, plain, sample_tests, small_tests, tests_of_lists},
     winners,
-    words::{Words, cases},
 };
 use crate::{core::Result, nim};
 
@@ -27,13 +27,13 @@ pub(super) const PROBLEM: Problem = Problem {
 };
 
 fn solve(input: &str) -> Result<String> {
-    Ok(winners(cases(input, 200_000, |words| Ok(nim::sum(&heaps(words)?) != 0))?))
+    Ok(winners(cases(input, 200_000, |tokens| Ok(nim::sum(&heaps(tokens)?) != 0))?))
 }
 
 /// The heaps of one test.
-pub(super) fn heaps(words: &mut Words<'_>) -> Result<Vec<u64>> {
-    let count = words.number("the number of heaps", 1..=200_000)?;
-    words.numbers(count, "a heap", 1..=1_000_000_000)
+pub(super) fn heaps(tokens: &mut Tokens<'_>) -> Result<Vec<u64>> {
+    let count = tokens.number("the number of heaps", 1..=200_000)?;
+    tokens.numbers(count, "a heap", 1..=1_000_000_000)
 }
 
 /// Tests with heaps.

@@ -3,8 +3,8 @@
 use super::{
     Problem, Texts,
     nim_game_i::{HEAPS, heaps},
+    tokens::cases,
     winners,
-    words::cases,
 };
 use crate::{core::Result, nim};
 
@@ -27,8 +27,8 @@ pub(super) const PROBLEM: Problem = Problem {
 };
 
 fn solve(input: &str) -> Result<String> {
-    Ok(winners(cases(input, 200_000, |words| {
-        let nimbers: Vec<u64> = heaps(words)?.into_iter().map(|heap| heap % 4).collect();
+    Ok(winners(cases(input, 200_000, |tokens| {
+        let nimbers: Vec<u64> = heaps(tokens)?.into_iter().map(|heap| heap % 4).collect();
         Ok(nim::sum(&nimbers) != 0)
     })?))
 }

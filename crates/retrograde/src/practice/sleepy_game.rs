@@ -4,8 +4,8 @@ use std::collections::HashSet;
 
 use super::{
     Problem, Texts,
+    tokens::Tokens,
     trial::{Dice, Tree, Trial, without_a_node},
-    words::Words,
 };
 use crate::core::{Error, Result, graph::NONE, memory};
 
@@ -36,15 +36,15 @@ const LONGEST: usize = 1_000_000;
 
 /// The arrows of each vertex, and where the token is, from 0.
 fn read(input: &str) -> Result<(Vec<Vec<u32>>, u32)> {
-    let mut words = Words::new(input);
-    let vertices = words.number("the number of vertices n", 2..=100_000)?;
-    let arrows = words.number("the number of arrows m", 0..=200_000)?;
+    let mut tokens = Tokens::new(input);
+    let vertices = tokens.number("the number of vertices n", 2..=100_000)?;
+    let arrows = tokens.number("the number of arrows m", 0..=200_000)?;
     let mut left = arrows;
     let mut graph = Vec::new();
     for v in 1..=vertices {
-        let count = words.number("the number of arrows of a vertex", 0..=left)?;
+        let count = tokens.number("the number of arrows of a vertex", 0..=left)?;
         left -= count;
-        let targets = words.numbers(count, "a vertex", 1..=vertices)?;
+        let targets = tokens.numbers(count, "a vertex", 1..=vertices)?;
         if targets.contains(&v) {
             return Err(Error::invalid(format!("the vertex {v} has an arrow to itself")));
         }
@@ -56,8 +56,8 @@ fn read(input: &str) -> Result<(Vec<Vec<u32>>, u32)> {
     if left > 0 {
         return Err(Error::invalid(format!("there are {} arrows, not {arrows}", arrows - left)));
     }
-    let start = words.number("the vertex of the token s", 1..=vertices)? as u32 - 1;
-    words.end()?;
+    let start = tokens.number("the vertex of the token s", 1..=vertices)? as u32 - 1;
+    tokens.end()?;
     Ok((graph, start))
 }
 

@@ -2,9 +2,9 @@
 
 use super::{
     Problem, Texts,
+    tokens::cases,
     trial::{Trial, plain, sample_tests, small_tests, tests_of_lists},
     winners,
-    words::cases,
 };
 use crate::{core::Result, nim};
 
@@ -34,9 +34,9 @@ pub(super) const PROBLEM: Problem = Problem {
 };
 
 fn solve(input: &str) -> Result<String> {
-    Ok(winners(cases(input, 200_000, |words| {
-        let stairs = words.number("the number of stairs", 1..=200_000)?;
-        let balls = words.numbers(stairs, "the balls of a stair", 0..=1_000_000_000)?;
+    Ok(winners(cases(input, 200_000, |tokens| {
+        let stairs = tokens.number("the number of stairs", 1..=200_000)?;
+        let balls = tokens.numbers(stairs, "the balls of a stair", 0..=1_000_000_000)?;
         let even: Vec<u64> = balls.into_iter().skip(1).step_by(2).collect();
         Ok(nim::sum(&even) != 0)
     })?))

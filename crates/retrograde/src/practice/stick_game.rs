@@ -2,8 +2,8 @@
 
 use super::{
     Problem, Texts,
+    tokens::Tokens,
     trial::{Dice, Tree, Trial, plain},
-    words::Words,
 };
 use crate::core::{Result, memory};
 
@@ -27,11 +27,11 @@ pub(super) const PROBLEM: Problem = Problem {
 };
 
 fn solve(input: &str) -> Result<String> {
-    let mut words = Words::new(input);
-    let sticks = words.number("the number of sticks n", 1..=1_000_000)?;
-    let moves = words.number("the number of moves k", 1..=100)?;
-    let takes = words.numbers(moves, "a move p", 1..=sticks)?;
-    words.end()?;
+    let mut tokens = Tokens::new(input);
+    let sticks = tokens.number("the number of sticks n", 1..=1_000_000)?;
+    let moves = tokens.number("the number of moves k", 1..=100)?;
+    let takes = tokens.numbers(moves, "a move p", 1..=sticks)?;
+    tokens.end()?;
     let sticks = sticks as usize;
     let mut letters = memory::filled(sticks + 1, b'L')?;
     for heap in 0..=sticks {

@@ -2,8 +2,8 @@
 
 use super::{
     Problem, Texts,
+    tokens::Tokens,
     trial::{Dice, Tree, Trial, plain},
-    words::Words,
 };
 use crate::core::{Error, Result, memory};
 
@@ -26,11 +26,11 @@ pub(super) const PROBLEM: Problem = Problem {
 };
 
 fn solve(input: &str) -> Result<String> {
-    let mut words = Words::new(input);
-    let count = words.number("the number of moves N", 1..=100)?;
-    let stones = words.number("the number of stones K", 1..=100_000)?;
-    let takes = words.numbers(count, "a move a", 1..=stones)?;
-    words.end()?;
+    let mut tokens = Tokens::new(input);
+    let count = tokens.number("the number of moves N", 1..=100)?;
+    let stones = tokens.number("the number of stones K", 1..=100_000)?;
+    let takes = tokens.numbers(count, "a move a", 1..=stones)?;
+    tokens.end()?;
     if !takes.is_sorted_by(|a, b| a < b) {
         return Err(Error::invalid("the moves do not ascend"));
     }

@@ -14,18 +14,8 @@ use crate::{
         Control, Error, GameGraph, Graph, Outcome, Position, Result, Rows, control::Phase, graph::NONE,
         memory, memory::Held, value::Outcomes,
     },
-    watch::{Event, Value, Watch},
+    watch::{Counted, Event, Stretch, Value, Watch, Why},
 };
-
-/// The keys of the lines of pseudo-code that [`Attraction::spread`] runs.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Lines {
-    pub(crate) take: &'static str,
-    pub(crate) skip: &'static str,
-    pub(crate) wanted: &'static str,
-    pub(crate) count: &'static str,
-    pub(crate) last: &'static str,
-}
 
 /// The state of retrograde analysis.
 pub(crate) struct Attraction<'a, T> {
@@ -81,39 +71,30 @@ impl<'a, T: Turn> Attraction<'a, T> {
         self.numbers[v as usize] = 0;
     }
 
-    /// Appends decided positions to the queue.
-    pub(crate) fn enqueue<W: Watch>(
-        &mut self,
-        watch: &mut W,
-        line: &'static str,
-        level: Option<i64>,
-        positions: impl Iterator<Item = Position>,
-    ) {
-        let from = self.queue.len();
-        self.queue.extend(positions);
-        if W::ON {
-            watch.event(Event::Stretch { line, level, queue: &self.queue[from..] });
-        }
-    }
-
-    /// Works until the queue is empty.
+    /// Appends decided positions to the queue, and works until it is empty.
     ///
     /// `wants(p, outcome)` says whether who moves at `p` wants to go to a position with this outcome. `decide(p, v,
     /// outcome, number)` hears that `p` was decided by its move to `v`, and says what to tell the watcher.
     pub(crate) fn spread<W: Watch>(
         &mut self,
         watch: &mut W,
-        lines: &Lines,
+        stretch: Stretch,
+        seeds: impl Iterator<Item = Position>,
         wants: impl Fn(T, Position, Outcome) -> bool,
         mut decide: impl FnMut(Position, Position, Outcome, u32) -> Value,
     ) -> Result<()> {
+        let from = self.queue.len();
+        self.queue.extend(seeds);
+        if W::ON {
+            watch.event(Event::Stretch(stretch, &self.queue[from..]));
+        }
         while let Some(&v) = self.queue.get(self.head) {
             self.head += 1;
             if self.head.is_multiple_of(1 << 12) {
                 self.control.advance(1 << 12)?;
             }
             if W::ON {
-                watch.event(Event::Take { line: lines.take, position: v });
+                watch.event(Event::Take(v));
             }
             let outcome = self.outcomes.get(v);
             let carried = self.turn.carried(outcome);
@@ -121,7 +102,7 @@ impl<'a, T: Turn> Attraction<'a, T> {
             for &p in self.into.moves(v) {
                 if self.outcomes.get(p) != Outcome::Draw {
                     if W::ON {
-                        watch.event(Event::Skip { line: lines.skip, from: p, to: v });
+                        watch.event(Event::Skip { from: p, to: v });
                     }
                     continue;
                 }
@@ -130,7 +111,7 @@ impl<'a, T: Turn> Attraction<'a, T> {
                     let hopes = &mut self.numbers[p as usize];
                     *hopes -= 1;
                     if W::ON {
-                        watch.event(Event::Count { line: lines.count, from: p, to: v, left: *hopes });
+                        watch.event(Event::Count { from: p, to: v, counted: Counted::Hopes, left: *hopes });
                     }
                     if *hopes > 0 {
                         continue;
@@ -141,8 +122,13 @@ impl<'a, T: Turn> Attraction<'a, T> {
                 self.queue.push(p);
                 let value = decide(p, v, carried, number);
                 if W::ON {
-                    let (line, by) = if wanted { (lines.wanted, Some(v)) } else { (lines.last, None) };
-                    watch.event(Event::Decide { line, position: p, by, value, queued: true });
+                    let why = match (wanted, stretch) {
+                        (true, Stretch::Ties) => Why::Tie(v),
+                        (true, _) => Why::Wanted(v),
+                        (false, Stretch::Ties) => Why::LastTie,
+                        (false, _) => Why::Unwanted(None),
+                    };
+                    watch.event(Event::Decide { position: p, value, why, queued: true });
                 }
             }
         }

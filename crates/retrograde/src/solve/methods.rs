@@ -1,11 +1,7 @@
 //! The table of methods. The command line, the docs, the page and the tests all iterate over it.
 
 use super::{grundy, outcome, score};
-use crate::{
-    core::{Control, GameGraph, Infinite, Position, Question, Result, Values},
-    trace::Recorder,
-    words::Language,
-};
+use crate::core::{Control, GameGraph, Infinite, Position, Question, Result, Values};
 
 /// Answers a question for every position, and says which move to play at each.
 pub type WithMoves = fn(&GameGraph, &Control) -> Result<(Values, Vec<Position>)>;
@@ -31,48 +27,12 @@ pub struct Method {
     pub run: fn(&GameGraph, &Control) -> Result<Values>,
     /// The same with the moves, for a method whose values do not tell them: who wins for ever has to choose with care.
     pub with_moves: Option<WithMoves>,
-    /// How it runs step by step, for the methods that people learn from.
-    pub lesson: Option<Lesson>,
-}
-
-/// A method that can be watched.
-#[derive(Clone, Copy, Debug)]
-pub struct Lesson {
-    /// The pseudo-code.
-    pub code: &'static [Line],
-    /// The same as [`Method::run`], telling the recorder every step.
-    pub run: fn(&GameGraph, &Control, &mut Recorder<'_>) -> Result<Values>,
 }
 
 impl Method {
     /// Whether it knows how to decide infinite play that is worth this: priorities need a method of their own.
     pub fn admits(&self, infinite: Infinite) -> bool {
         self.question != Question::Outcome || self.with_moves.is_some() == infinite.parity().is_some()
-    }
-
-    /// Its pseudo-code in a language; empty for a method that cannot be watched.
-    pub fn code(&self, language: Language) -> Vec<Line> {
-        let code = self.lesson.map_or(&[][..], |lesson| lesson.code);
-        let text = |line: &Line| language.words().code(self.question, self.name, line);
-        code.iter().map(|line| Line { text: text(line), ..*line }).collect()
-    }
-}
-
-/// A line of pseudo-code.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
-pub struct Line {
-    /// What a step of a trace calls it; unique in its method, and stable.
-    pub key: &'static str,
-    /// How deep it is indented.
-    pub indent: u8,
-    /// What it says.
-    pub text: &'static str,
-}
-
-impl Line {
-    /// This line.
-    pub const fn new(key: &'static str, indent: u8, text: &'static str) -> Line {
-        Line { key, indent, text }
     }
 }
 
@@ -88,7 +48,6 @@ pub const METHODS: &[Method] = &[
         source: "Ströhlein 1970; direction-optimising search: Beamer, Asanović and Patterson 2012",
         run: outcome::pull::run,
         with_moves: None,
-        lesson: None,
     },
     Method {
         name: "queue",
@@ -100,10 +59,6 @@ pub const METHODS: &[Method] = &[
         source: "Zermelo 1913; Ströhlein 1970; Thompson 1986",
         run: |game, control| outcome::queue::run(game, control, &mut ()),
         with_moves: None,
-        lesson: Some(Lesson {
-            code: outcome::queue::CODE,
-            run: |game, control, watch| outcome::queue::run(game, control, watch),
-        }),
     },
     Method {
         name: "sweep",
@@ -115,10 +70,6 @@ pub const METHODS: &[Method] = &[
         source: "Zermelo 1913; depth-first order: Tarjan 1976",
         run: |game, control| outcome::sweep::run(game, control, &mut ()),
         with_moves: None,
-        lesson: Some(Lesson {
-            code: outcome::sweep::CODE,
-            run: |game, control, watch| outcome::sweep::run(game, control, watch),
-        }),
     },
     Method {
         name: "parity",
@@ -130,7 +81,6 @@ pub const METHODS: &[Method] = &[
         source: "Emerson and Jutla 1991; Zielonka 1998; van Dijk 2018",
         run: |game, control| outcome::parity::run(game, control).map(|(values, _)| values),
         with_moves: Some(outcome::parity::run),
-        lesson: None,
     },
     Method {
         name: "attractors",
@@ -142,10 +92,6 @@ pub const METHODS: &[Method] = &[
         source: "nested attractors, Zielonka 1998; Andersson, Hansen, Miltersen and Sørensen 2012",
         run: |game, control| score::attractors::run(game, control, &mut ()),
         with_moves: None,
-        lesson: Some(Lesson {
-            code: score::attractors::CODE,
-            run: |game, control, watch| score::attractors::run(game, control, watch),
-        }),
     },
     Method {
         name: "sweep",
@@ -157,10 +103,6 @@ pub const METHODS: &[Method] = &[
         source: "von Neumann 1928; backward induction, Kuhn 1953",
         run: |game, control| score::sweep::run(game, control, &mut ()),
         with_moves: None,
-        lesson: Some(Lesson {
-            code: score::sweep::CODE,
-            run: |game, control, watch| score::sweep::run(game, control, watch),
-        }),
     },
     Method {
         name: "levels",
@@ -172,7 +114,6 @@ pub const METHODS: &[Method] = &[
         source: "Smith 1966; Fraenkel and Perl 1975",
         run: grundy::levels::run,
         with_moves: None,
-        lesson: None,
     },
     Method {
         name: "counters",
@@ -184,10 +125,6 @@ pub const METHODS: &[Method] = &[
         source: "Smith 1966; Fraenkel and Perl 1975",
         run: |game, control| grundy::counters::run(game, control, &mut ()),
         with_moves: None,
-        lesson: Some(Lesson {
-            code: grundy::counters::CODE,
-            run: |game, control, watch| grundy::counters::run(game, control, watch),
-        }),
     },
     Method {
         name: "sweep",
@@ -199,9 +136,5 @@ pub const METHODS: &[Method] = &[
         source: "Sprague 1935; Grundy 1939",
         run: |game, control| grundy::sweep::run(game, control, &mut ()),
         with_moves: None,
-        lesson: Some(Lesson {
-            code: grundy::sweep::CODE,
-            run: |game, control, watch| grundy::sweep::run(game, control, watch),
-        }),
     },
 ];

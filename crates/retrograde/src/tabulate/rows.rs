@@ -16,13 +16,13 @@ use crate::core::{
 const CHUNK: usize = 1 << 13;
 
 /// The positions from which moves lead to each slot.
-struct Rows {
+struct Sources {
     /// Where the row of a slot begins; one more than there are slots.
     starts: Vec<u64>,
     sources: Vec<u32>,
 }
 
-impl Back for Rows {
+impl Back for Sources {
     fn each(&self, slot: u32, visit: &mut dyn FnMut(u32)) -> Result<()> {
         let (start, end) = (self.starts[slot as usize], self.starts[slot as usize + 1]);
         self.sources[start as usize..end as usize].iter().for_each(|&source| visit(source));
@@ -121,7 +121,7 @@ pub(super) fn rows<K: PackedKey>(
         from = end as usize;
     }
     drop((targets, ends, next));
-    let mut entries = levels.run(view, &Rows { starts, sources }, |_| false, control)?;
+    let mut entries = levels.run(view, &Sources { starts, sources }, |_| false, control)?;
     for (entry, owner) in entries.iter_mut().zip(owners) {
         *entry = view.own(owner, *entry);
     }

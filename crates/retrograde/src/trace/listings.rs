@@ -10,11 +10,8 @@ pub use short::{ShortLine, ShortListings, short_listings};
 
 use serde::Serialize;
 
-use crate::{
-    core::Question,
-    solve::methods::{Line, Method},
-    words::Language,
-};
+use super::{Line, LineKey, search};
+use crate::{solve::methods::Method, words::Language};
 
 /// A method in pseudo-code and in four programming languages.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -35,66 +32,63 @@ pub struct Listings {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct ProgramLine {
     /// The key of the line of pseudo-code that it realises; `None` if it only prepares.
-    pub key: Option<&'static str>,
+    pub key: Option<LineKey>,
     /// The line, with its indentation.
     pub text: &'static str,
 }
 
+/// The programs of a file's name in `listings/`.
 macro_rules! programs {
     ($name:literal) => {
         [
-            include_str!(concat!("listings/", $name, ".rs")),
-            include_str!(concat!("listings/", $name, ".py")),
-            include_str!(concat!("listings/", $name, ".cpp")),
-            include_str!(concat!("listings/", $name, ".java")),
+            include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/src/trace/listings/", $name, ".rs")),
+            include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/src/trace/listings/", $name, ".py")),
+            include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/src/trace/listings/", $name, ".cpp")),
+            include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/src/trace/listings/", $name, ".java")),
         ]
     };
 }
+pub(super) use programs;
 
 /// The listings of a method, the pseudo-code in a language; `None` for a method that cannot be watched.
 ///
 /// ```
-/// use retrograde::{solve::methods::METHODS, trace::listings, words::Language};
+/// use retrograde::{solve::methods::METHODS, trace::{LineKey, listings}, words::Language};
 /// let sweep = METHODS.iter().find(|method| method.name == "sweep").unwrap();
 /// let listings = listings(sweep, Language::English).unwrap();
-/// assert!(listings.python.iter().any(|line| line.key == Some("win") && line.text.contains("min(wins)")));
+/// assert!(listings.python.iter().any(|line| line.key == Some(LineKey::Win) && line.text.contains("min(wins)")));
 /// ```
 pub fn listings(method: &Method, language: Language) -> Option<Listings> {
-    let programs = match (method.question, method.name) {
-        (Question::Outcome, "queue") => programs!("outcome_queue"),
-        (Question::Outcome, "sweep") => programs!("outcome_sweep"),
-        (Question::Score, "attractors") => programs!("score_attractors"),
-        (Question::Score, "sweep") => programs!("score_sweep"),
-        (Question::Grundy, "counters") => programs!("grundy_counters"),
-        (Question::Grundy, "sweep") => programs!("grundy_sweep"),
-        _ => return None,
-    };
-    let [rust, python, cpp, java] = programs.map(|program| program.lines().map(line).collect());
-    Some(Listings { pseudocode: method.code(language), rust, python, cpp, java })
+    let lesson = method.lesson()?;
+    Some(Listings::of(lesson.code(language), lesson.programs))
 }
 
-/// The listings of alpha-beta search ([`crate::alphabeta`]), for games whose positions have owners.
+/// The listings of alpha-beta search ([`search`](super::search())), for games whose positions have owners.
 ///
 /// ```
-/// use retrograde::{trace::search_listings, words::Language};
-/// assert!(search_listings(Language::English).python.iter().any(|line| line.key == Some("cut")));
+/// use retrograde::{trace::{LineKey, search_listings}, words::Language};
+/// assert!(search_listings(Language::English).python.iter().any(|line| line.key == Some(LineKey::Cut)));
 /// ```
 pub fn search_listings(language: Language) -> Listings {
-    let programs: [&'static str; 4] = [
-        include_str!("listings/short/search.rs"),
-        include_str!("listings/short/search.py"),
-        include_str!("listings/short/search.cpp"),
-        include_str!("listings/short/search.java"),
-    ];
-    let [rust, python, cpp, java] = programs.map(|program| program.lines().map(line).collect());
-    Listings { pseudocode: crate::alphabeta::code(language), rust, python, cpp, java }
+    Listings::of(search::code(language), programs!("short/search"))
+}
+
+impl Listings {
+    fn of(pseudocode: Vec<Line>, programs: [&'static str; 4]) -> Listings {
+        let [rust, python, cpp, java] = programs.map(|program| program.lines().map(line).collect());
+        Listings { pseudocode, rust, python, cpp, java }
+    }
 }
 
 /// A line of a file, its key taken off.
 fn line(text: &'static str) -> ProgramLine {
     let tagged = text.rsplit_once("//~ ").or_else(|| text.rsplit_once("#~ "));
     match tagged {
-        Some((text, key)) => ProgramLine { key: Some(key.trim()), text: text.trim_end() },
+        Some((program, word)) => {
+            let key = LineKey::ALL.iter().copied().find(|key| key.word() == word.trim());
+            // A word that is no key stays, and the tests find it.
+            ProgramLine { key, text: key.map_or(text, |_| program.trim_end()) }
+        }
         None => ProgramLine { key: None, text },
     }
 }

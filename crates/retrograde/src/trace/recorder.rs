@@ -1,14 +1,13 @@
 //! Turns what a method tells into steps.
 
 use super::{
-    Decision, MAX_STEPS, Step, StepKind, Trace,
+    Decision, Line, LineKey, MAX_STEPS, Step, StepKind, Trace, lines,
     say::{Say, option_nimbers},
     too_long,
 };
 use crate::{
     core::{GameGraph, Position, Question, Result, Values, graph::NONE},
-    solve::methods::Line,
-    watch::{Event, Value, Watch},
+    watch::{Counted, Event, Stretch, Value, Watch, Why},
     words::Language,
 };
 
@@ -21,6 +20,7 @@ pub struct Recorder<'a> {
     /// The values of the decided positions.
     values: Vec<Option<Value>>,
     taken: u32,
+    stretch: Option<Stretch>,
     level: Option<i64>,
     /// It did not fit.
     full: bool,
@@ -48,7 +48,7 @@ impl<'a> Recorder<'a> {
             language,
         };
         let values = vec![None; game.positions() as usize];
-        Recorder { game, language, trace, values, taken: 0, level: None, full: false }
+        Recorder { game, language, trace, values, taken: 0, stretch: None, level: None, full: false }
     }
 
     /// Says what happens.
@@ -58,14 +58,14 @@ impl<'a> Recorder<'a> {
 
     /// The trace, with its last step.
     pub(super) fn finish(mut self, values: &Values) -> Result<Trace> {
-        self.step(StepKind::Result, "result", None, Vec::new(), self.say().result(values));
+        self.step(StepKind::Result, LineKey::Result, None, Vec::new(), self.say().result(values));
         if self.full { Err(too_long()) } else { Ok(self.trace) }
     }
 
     fn step(
         &mut self,
         kind: StepKind,
-        line: &'static str,
+        line: LineKey,
         position: Option<Position>,
         moves: Vec<(Position, Position)>,
         text: String,
@@ -108,40 +108,42 @@ impl Watch for Recorder<'_> {
             return;
         }
         let (game, say) = (self.game, self.say());
+        let line = lines::running(&event, self.stretch);
         match event {
-            Event::Order { line, order } => {
+            Event::Order(order) => {
                 self.trace.order = order.to_vec();
                 self.step(StepKind::SetUp, line, None, Vec::new(), say.order(order));
             }
-            Event::Counters { line, counters } => {
+            Event::Counters(counters) => {
                 self.trace.counters = counters.to_vec();
                 self.step(StepKind::SetUp, line, None, Vec::new(), say.counters(counters));
             }
-            Event::Stretch { line, level, queue } => {
-                self.level = level;
+            Event::Stretch(stretch, queue) => {
+                self.stretch = Some(stretch);
+                if let Stretch::Score(level) = stretch {
+                    self.level = Some(level);
+                }
                 self.trace.queue.extend(queue);
-                let text = say.stretch(&self.values, line, queue);
+                let text = say.stretch(&self.values, stretch, queue);
                 self.step(StepKind::Fill, line, None, Vec::new(), text);
             }
-            Event::Take { line, position } => {
+            Event::Take(position) => {
                 self.taken += 1;
                 let text = say.take(position, self.values[position as usize].as_ref());
                 self.step(StepKind::Take, line, Some(position), Vec::new(), text);
             }
-            Event::Skip { line, from, to } => {
+            Event::Skip { from, to } => {
                 self.step(StepKind::Skip, line, Some(from), vec![(from, to)], say.skip(from, to));
             }
-            Event::Count { line, from, to, left } => {
+            Event::Count { from, to, counted, left } => {
                 self.trace.counts.push((from, left));
-                let value = self.values[to as usize].as_ref();
-                let text = match self.level {
-                    // By levels of nimbers it is undecided options that are counted down.
-                    Some(level) if value.is_none() => say.less_to_worry_about(from, to, left, level),
-                    _ => say.less(from, to, left, value),
+                let text = match counted {
+                    Counted::Hopes => say.less(from, to, left, self.values[to as usize].as_ref()),
+                    Counted::Unanswered => say.less_to_worry_about(from, to, left, self.level.unwrap_or(0)),
                 };
                 self.step(StepKind::Count, line, Some(from), vec![(from, to)], text);
             }
-            Event::Level { line, level, counts } => {
+            Event::Level { level, counts } => {
                 self.level = Some(level.into());
                 if level == 0 {
                     // Everybody is a candidate at first.
@@ -151,14 +153,14 @@ impl Watch for Recorder<'_> {
                 }
                 self.step(StepKind::Fill, line, None, Vec::new(), say.level(level, counts));
             }
-            Event::Reach { line, from, to } => {
+            Event::Reach { from, to } => {
                 let text = say.reach(from, to, self.values[to as usize].as_ref());
                 self.step(StepKind::Reach, line, Some(from), vec![(from, to)], text);
             }
-            Event::Decide { line, position, by, value, queued } => {
-                let text = say.decide(&self.values, line, position, by, &value);
-                let moves = match by {
-                    Some(to) if line != "loss" => vec![(position, to)],
+            Event::Decide { position, value, why, queued } => {
+                let text = say.decide(&self.values, position, &value, why);
+                let moves = match why {
+                    Why::Wanted(to) | Why::Tie(to) | Why::Best(_, to) => vec![(position, to)],
                     _ => game.graph.moves(position).iter().map(|&to| (position, to)).collect(),
                 };
                 let (set, best) = match &value {
@@ -166,7 +168,7 @@ impl Watch for Recorder<'_> {
                     Value::Score(score, _) if !moves.is_empty() => (None, Some(*score)),
                     _ => (None, None),
                 };
-                self.decide(position, by, value);
+                self.decide(position, why.by(), value);
                 if queued {
                     self.trace.queue.push(position);
                 }
@@ -175,7 +177,7 @@ impl Watch for Recorder<'_> {
                     (step.set, step.best) = (set, best);
                 }
             }
-            Event::Rest { line, value } => {
+            Event::Rest(value) => {
                 let rest: Vec<_> =
                     (0..game.positions()).filter(|&v| self.values[v as usize].is_none()).collect();
                 let text = say.rest(&rest, &value);

@@ -3,7 +3,7 @@
 use crate::{
     core::{End, GameGraph, Grundy, Outcome, Position, Values, graph::NONE},
     solve::score::of_infinite_play,
-    watch::Value,
+    watch::{Stretch, Value, Why},
     words::{Lead, Level, Words, Worth, distinct, end, list, mover, positions},
 };
 
@@ -45,13 +45,13 @@ impl<'a> Say<'a> {
         self.words.counters(&self.numbered((0..).zip(counters.iter().copied())))
     }
 
-    pub(super) fn stretch(&self, values: &[Option<Value>], line: &str, queue: &[Position]) -> String {
+    pub(super) fn stretch(&self, values: &[Option<Value>], stretch: Stretch, queue: &[Position]) -> String {
         let who = || self.positions(queue);
-        match line {
-            "start" if queue.is_empty() => self.words.start(None),
-            "start" => self.words.start(Some(&who())),
-            "ties" => self.words.ties(&who()),
-            _ => {
+        match stretch {
+            Stretch::Decisive if queue.is_empty() => self.words.start(None),
+            Stretch::Decisive => self.words.start(Some(&who())),
+            Stretch::Ties => self.words.ties(&who()),
+            Stretch::Score(_) => {
                 let each = queue.iter().map(|&v| match &values[v as usize] {
                     Some(Value::Score(score, _)) => self.words.with_value(&self.label(v), &score.to_string()),
                     _ => self.label(v).into_owned(),
@@ -93,62 +93,44 @@ impl<'a> Say<'a> {
         self.words.less_to_worry_about(&self.label(from), &self.label(to), left, level)
     }
 
-    pub(super) fn decide(
-        &self,
-        values: &[Option<Value>],
-        line: &str,
-        v: Position,
-        by: Option<Position>,
-        value: &Value,
-    ) -> String {
+    pub(super) fn decide(&self, values: &[Option<Value>], v: Position, value: &Value, why: Why) -> String {
         match value {
-            Value::Outcome(outcome, remoteness) => self.decide_outcome(line, v, by, *outcome, *remoteness),
-            Value::Score(score, _) => self.decide_score(values, v, by, *score),
-            Value::Grundy(grundy, _) => match (line, grundy) {
-                ("rest", _) => self.decide_loopy(values, v, grundy),
-                ("start" | "label", Grundy::Nimber(level)) => self.decide_level(values, v, *level),
+            Value::Outcome(outcome, remoteness) => self.decide_outcome(v, *outcome, *remoteness, why),
+            Value::Score(score, _) => self.decide_score(values, v, *score, why),
+            Value::Grundy(grundy, _) => match (why, grundy) {
+                (Why::NeverLabelled, _) => self.decide_loopy(values, v, grundy),
+                (Why::AnsweredAtFirst | Why::Answered, Grundy::Nimber(level)) => {
+                    self.decide_level(values, v, *level)
+                }
                 _ => self.decide_grundy(values, v, grundy),
             },
         }
     }
 
-    fn decide_outcome(
-        &self,
-        line: &str,
-        v: Position,
-        by: Option<Position>,
-        outcome: Outcome,
-        remoteness: u32,
-    ) -> String {
+    fn decide_outcome(&self, v: Position, outcome: Outcome, remoteness: u32, why: Why) -> String {
         let (words, owned, owner) = (self.words, self.game.is_owned(), self.game.owner(v));
         let label = self.label(v);
         let decided = words.decided(&label, outcome, owned, remoteness);
         let moves = self.game.graph.moves(v);
         // What the options are from which this outcome comes.
         let option = words.option_is(if owned { outcome } else { outcome.reversed() }, owned);
-        match (line, by) {
-            ("end", _) => end(words, self.game, v, outcome, Lead::Short),
-            ("win", Some(to)) => words.can_move(&label, owner, &self.label(to), option, &decided),
-            ("tie", Some(to)) => words.can_move_to_tie(&label, owner, &self.label(to), &decided),
-            ("loss", _) => {
+        match why {
+            Why::End => end(words, self.game, v, outcome, Lead::Short),
+            Why::Wanted(to) => words.can_move(&label, owner, &self.label(to), option, &decided),
+            Why::Tie(to) => words.can_move_to_tie(&label, owner, &self.label(to), &decided),
+            Why::LastTie => words.only_ties(&label, owner, &self.positions(moves), &decided),
+            _ => {
                 let to = (&*self.positions(moves), distinct(moves).len());
                 words.only_moves(&label, owner, to, option, &decided)
             }
-            _ => words.only_ties(&label, owner, &self.positions(moves), &decided),
         }
     }
 
-    fn decide_score(
-        &self,
-        values: &[Option<Value>],
-        v: Position,
-        by: Option<Position>,
-        score: i64,
-    ) -> String {
+    fn decide_score(&self, values: &[Option<Value>], v: Position, score: i64, why: Why) -> String {
         let (words, game, owner) = (self.words, self.game, self.game.owner(v));
         let label = self.label(v);
         let options = distinct(game.graph.moves(v));
-        let Some(by) = by.or_else(|| options.first().copied()) else {
+        if why == Why::End {
             return match game.has_scores() {
                 true => words.score_at_end(&label, score),
                 false => {
@@ -156,10 +138,12 @@ impl<'a> Say<'a> {
                     words.join(&[end, words.that_counts(score)])
                 }
             };
-        };
+        }
         // While the game is not swept but attracted, other options may still be open.
-        if options.iter().any(|&t| values[t as usize].is_none()) {
-            return words.can_have(&label, owner, score, &self.label(by));
+        if let Why::Wanted(to) = why
+            && options.iter().any(|&t| values[t as usize].is_none())
+        {
+            return words.can_have(&label, owner, score, &self.label(to));
         }
         let yields = |t: Position| match &values[t as usize] {
             Some(Value::Score(score, _)) if game.is_owned() => *score,

@@ -5,7 +5,7 @@ use crate::{
     core::{Outcome, Parity, Player, Question},
     export::Said,
     play::Quality,
-    solve::methods::Line,
+    trace::Line,
 };
 
 /// All that can be said.

@@ -31,7 +31,7 @@ fn programs(listings: &Listings) -> [(&'static str, &[ProgramLine]); 4] {
 #[test]
 fn every_watched_method_has_listings_and_every_line_of_pseudo_code_its_lines_in_them() {
     let all = all();
-    assert_eq!(all.len(), METHODS.iter().filter(|method| method.lesson.is_some()).count());
+    assert_eq!(all.len(), METHODS.iter().filter(|method| method.lesson().is_some()).count());
     for (name, listings) in &all {
         let keys: Vec<_> = listings.pseudocode.iter().map(|line| line.key).collect();
         for (language, program) in programs(listings) {

@@ -8,7 +8,7 @@ use retrograde::{
 };
 
 use super::who_wins;
-use crate::{args::values::TableFormat, failure::Failure, summary::count, table::Table};
+use crate::{args::values::TableFormat, failure::Failure, numbers::count, table::Table};
 
 /// So many first values, and so many exceptions, are shown.
 const FIRST: usize = 24;

@@ -17,19 +17,18 @@ use crate::{
 /// The values of the heaps 0 to `computed - 1`.
 pub(super) fn recompute(code: &Code, certificate: &Certificate, control: &Control) -> Result<Vec<u32>> {
     let len = usize::try_from(certificate.computed).unwrap_or(usize::MAX);
-    control.budget.take((len as u64).saturating_mul(4))?;
+    let _held = control.budget.hold((len as u64).saturating_mul(4))?;
     let mut values = memory::with_capacity(len)?;
-    let result = if code.most_heaps() > 2 {
-        by_sets(code, len, &mut values, control)
+    if code.most_heaps() > 2 {
+        by_sets(code, len, &mut values, control)?;
     } else if !code.is_finite() && !code.is_all_but() {
-        endless(code, len, &mut values, control)
+        endless(code, len, &mut values, control)?;
     } else if !code.is_finite() {
-        all_but(code, len, &mut values, control)
+        all_but(code, len, &mut values, control)?;
     } else {
-        by_options(code, certificate, len, &mut values, control)
-    };
-    control.budget.give_back((len as u64).saturating_mul(4));
-    result.map(|()| values)
+        by_options(code, certificate, len, &mut values, control)?;
+    }
+    Ok(values)
 }
 
 /// Which numbers an option has: the heap that last had the number is noted, so nothing is cleared. There is room for a power

@@ -5,7 +5,7 @@
 //! to the low half (inside a component) or to the high one (between them), and every one is looked at once for each of
 //! log₂ k halvings. (King, Kupferman and Vardi 2001, "On the complexity of parity word automata".)
 
-use super::components::{Rows, components};
+use super::components::{Edges, components};
 use crate::{Control, Error, GameGraph, Parity, Player, Position, Result, graph::NONE, memory};
 
 /// Vertices and edges whose circles of these ranks are still to be looked at.
@@ -16,7 +16,7 @@ struct Part {
     ranks: Vec<u32>,
     /// The position that each vertex is.
     origins: Vec<Position>,
-    rows: Rows,
+    rows: Edges,
 }
 
 /// A position on a circle that `hero` loses, with the priority that decides there, if there is such a circle among the
@@ -88,8 +88,8 @@ fn ranks(game: &GameGraph, parity: Parity) -> Result<(Vec<u32>, Player)> {
 }
 
 /// Rows of these edges, which ascend by where they start.
-fn rows(vertices: usize, edges: impl Iterator<Item = (u32, u32)>) -> Result<Rows> {
-    let mut rows = Rows { starts: memory::with_capacity(vertices + 1)?, targets: Vec::new() };
+fn rows(vertices: usize, edges: impl Iterator<Item = (u32, u32)>) -> Result<Edges> {
+    let mut rows = Edges { starts: memory::with_capacity(vertices + 1)?, targets: Vec::new() };
     for (from, to) in edges {
         while rows.starts.len() <= from as usize {
             rows.starts.push(rows.targets.len() as u32);
@@ -118,7 +118,7 @@ fn halves(part: Part) -> Result<[Part; 2]> {
     let mut above = count;
     let mut number = memory::with_capacity(n as usize)?;
     let mut upper =
-        Part { low: middle + 1, high, ranks: Vec::new(), origins: Vec::new(), rows: Rows::default() };
+        Part { low: middle + 1, high, ranks: Vec::new(), origins: Vec::new(), rows: Edges::default() };
     upper.ranks = memory::filled(count as usize, 0)?;
     upper.origins = memory::filled(count as usize, NONE)?;
     for v in 0..n as usize {

@@ -4,13 +4,13 @@ use crate::{Result, memory};
 
 /// A directed graph as rows; every number is below 2^32.
 #[derive(Default)]
-pub(super) struct Rows {
+pub(super) struct Edges {
     /// Where the row of each vertex starts, and where the last one ends.
     pub(super) starts: Vec<u32>,
     pub(super) targets: Vec<u32>,
 }
 
-impl Rows {
+impl Edges {
     pub(super) fn len(&self) -> usize {
         self.starts.len().saturating_sub(1)
     }
@@ -22,7 +22,7 @@ impl Rows {
 
 /// The component of each vertex among those for which `belongs` holds, [`u32::MAX`] for the others; and how many there
 /// are. A component that another one leads to has the smaller number. Time O(vertices + edges).
-pub(super) fn components(graph: &Rows, belongs: impl Fn(u32) -> bool) -> Result<(Vec<u32>, u32)> {
+pub(super) fn components(graph: &Edges, belongs: impl Fn(u32) -> bool) -> Result<(Vec<u32>, u32)> {
     const NEW: u32 = 0;
     let n = graph.len();
     let mut component = memory::filled(n, u32::MAX)?;

@@ -6,7 +6,7 @@ use super::KEYWORDS;
 use crate::{
     GameGraph, Labels, Position, Result, Rule,
     format::{
-        attributes::{self, Value},
+        attributes,
         emit::{Emit, are_numerals},
     },
     labels,
@@ -62,14 +62,7 @@ impl Writer<'_> {
             }
             self.emit.text(if count == 0 { " [" } else { ", " })?;
             count += 1;
-            self.emit.text(key)?;
-            self.emit.text("=")?;
-            match value {
-                Value::Word(word) => self.emit.text(word),
-                Value::Number(number) => self.emit.number(number),
-                Value::Score(score) => self.emit.text(&score.to_string()),
-                Value::Text(text) => self.quoted(text),
-            }
+            self.emit.attribute(key, &value)
         })?;
         if count > 0 {
             self.emit.text("];\n")
@@ -83,22 +76,7 @@ impl Writer<'_> {
     }
 
     fn label(&mut self, v: Position) -> Result<()> {
-        match &self.game.labels {
-            Labels::Names(names) => {
-                let name = names.get(v);
-                if is_bare(name) { self.emit.text(name) } else { self.quoted(name) }
-            }
-            numbers => self.emit.number(numbers.number(v).expect("these are numbers")),
-        }
-    }
-
-    fn quoted(&mut self, text: &str) -> Result<()> {
-        self.emit.quoted(text, |c| match c {
-            '"' => Some("\\\""),
-            '\\' => Some("\\\\"),
-            '\n' => Some("\\n"),
-            _ => None,
-        })
+        self.emit.label(&self.game.labels, v, is_bare)
     }
 }
 

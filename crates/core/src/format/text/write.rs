@@ -65,22 +65,8 @@ impl Writer<'_> {
     }
 
     fn label(&mut self, v: Position) -> Result<()> {
-        match &self.game.labels {
-            Labels::Names(names) => {
-                let name = names.get(v);
-                if is_bare(name) && !self.quote_numerals { self.emit.text(name) } else { self.quoted(name) }
-            }
-            numbers => self.emit.number(numbers.number(v).expect("these are numbers")),
-        }
-    }
-
-    fn quoted(&mut self, text: &str) -> Result<()> {
-        self.emit.quoted(text, |c| match c {
-            '"' => Some("\\\""),
-            '\\' => Some("\\\\"),
-            '\n' => Some("\\n"),
-            _ => None,
-        })
+        let quote = self.quote_numerals;
+        self.emit.label(&self.game.labels, v, |name| is_bare(name) && !quote)
     }
 
     fn moves(&mut self, v: Position) -> Result<()> {
@@ -94,14 +80,7 @@ impl Writer<'_> {
     fn attributes(&mut self, v: Position) -> Result<()> {
         attributes::of_position(self.game, v, |key, value| {
             self.emit.text(" ")?;
-            self.emit.text(key)?;
-            self.emit.text("=")?;
-            match value {
-                attributes::Value::Word(word) => self.emit.text(word),
-                attributes::Value::Number(number) => self.emit.number(number),
-                attributes::Value::Score(score) => self.emit.text(&score.to_string()),
-                attributes::Value::Text(text) => self.quoted(text),
-            }
+            self.emit.attribute(key, &value)
         })
     }
 }

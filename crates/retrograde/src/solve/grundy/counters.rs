@@ -1,35 +1,13 @@
 //! Loopy Grundy values level by level, with a counter for each candidate: the plain form of the method, the one to learn
-//! from. [`CODE`] is the method; `levels.rs` says where it comes from, and does the same faster.
+//! from. `levels.rs` says where it comes from, and does the same faster.
 
 use crate::{
-    core::{Control, GameGraph, Grundy, Position, Result, Values, control::Phase, graph::NONE, memory},
-    solve::{
-        methods::Line,
-        reverse::{reverse, reverse_bytes},
+    core::{
+        Control, GameGraph, Graph, Grundy, Position, Result, Values, control::Phase, graph::NONE, memory,
     },
-    watch::{Event, Value, Watch},
+    solve::reverse::{reverse, reverse_bytes},
+    watch::{Counted, Event, Value, Watch, Why},
 };
-
-/// The pseudo-code.
-pub const CODE: &[Line] = &[
-    Line::new(
-        "level",
-        0,
-        "for m = 0, 1, 2, … while there are candidates: undecided, with options of every value below m",
-    ),
-    Line::new("count", 1, "count[w] ← number of undecided options of w, for every candidate w"),
-    Line::new("start", 1, "every candidate w with count[w] = 0: value[w] ← m; append w to the queue"),
-    Line::new("take", 1, "while the queue is not empty: take its first position v"),
-    Line::new(
-        "reach",
-        2,
-        "for each move p → v, p undecided: a move to p can be taken back to m; p is no candidate",
-    ),
-    Line::new("less", 3, "if that is new: for each move w → p of a candidate w: count[w] ← count[w] − 1"),
-    Line::new("label", 4, "if count[w] = 0: value[w] ← m; append w"),
-    Line::new("rest", 0, "whoever is undecided is ∞(K), K being the values of his options"),
-    Line::new("result", 0, "return the values"),
-];
 
 /// Answers the Grundy value of every position. The time of a label is its round: one more than that of the label through
 /// which it was found.
@@ -40,94 +18,159 @@ pub fn run<W: Watch>(game: &GameGraph, control: &Control, watch: &mut W) -> Resu
     let n = graph.positions();
     let answer = control.budget.hold(u64::from(n) * 8)?;
     let _held = control.budget.hold(reverse_bytes(graph) + u64::from(n) * 24)?;
-    let sources = reverse(graph, control)?;
-    let mut nimbers = memory::filled(n as usize, NONE)?;
-    let mut times = memory::filled(n as usize, NONE)?;
-    let mut count = memory::filled(n as usize, 0u32)?;
-    // `below[p]`: p has options of every value below this. `reaches[p]`: one more than the last level that p reached.
-    let mut below = memory::filled(n as usize, 0u32)?;
-    let mut reaches = memory::filled(n as usize, 0u32)?;
-    let mut candidates: Vec<Position> = memory::with_capacity(n as usize)?;
-    let mut reached: Vec<Position> = memory::with_capacity(n as usize)?;
-    let mut queue: Vec<Position> = memory::with_capacity(n as usize)?;
+    let into = reverse(graph, control)?;
+    let mut state = Counting::new(graph, &into, watch)?;
     control.phase(Phase::Solving, n.into())?;
+    let mut candidates: Vec<Position> = memory::with_capacity(n as usize)?;
     candidates.extend(0..n);
-    let (mut level, mut clock) = (0, 0);
-    let rows = graph.rows();
     while !candidates.is_empty() {
-        for &w in &candidates {
-            count[w as usize] = rows.moves(w).iter().filter(|&&t| nimbers[t as usize] == NONE).count() as u32;
-        }
-        if W::ON {
-            let counts: Vec<_> = candidates.iter().map(|&w| (w, count[w as usize])).collect();
-            watch.event(Event::Level { line: "count", level, counts: &counts });
-        }
-        queue.clear();
-        for &w in candidates.iter().filter(|&&w| count[w as usize] == 0) {
-            nimbers[w as usize] = level;
-            times[w as usize] = clock;
-            queue.push(w);
-            if W::ON {
-                watch.event(decided("start", w, Grundy::Nimber(level), clock));
-            }
-        }
-        let mut head = 0;
-        while let Some(&v) = queue.get(head) {
-            head += 1;
-            control.advance(1)?;
-            if W::ON {
-                watch.event(Event::Take { line: "take", position: v });
-            }
-            clock = times[v as usize] + 1;
-            for &p in sources.moves(v) {
-                if nimbers[p as usize] != NONE || reaches[p as usize] == level + 1 {
-                    continue;
-                }
-                reaches[p as usize] = level + 1;
-                reached.push(p);
-                if W::ON {
-                    watch.event(Event::Reach { line: "reach", from: p, to: v });
-                }
-                for &w in sources.moves(p) {
-                    let is_candidate = nimbers[w as usize] == NONE
-                        && below[w as usize] == level
-                        && reaches[w as usize] != level + 1;
-                    if !is_candidate {
-                        continue;
-                    }
-                    count[w as usize] -= 1;
-                    if W::ON {
-                        watch.event(Event::Count { line: "less", from: w, to: p, left: count[w as usize] });
-                    }
-                    if count[w as usize] == 0 {
-                        nimbers[w as usize] = level;
-                        times[w as usize] = clock;
-                        queue.push(w);
-                        if W::ON {
-                            watch.event(decided("label", w, Grundy::Nimber(level), clock));
-                        }
-                    }
-                }
-            }
-        }
-        // Who was a candidate and reaches this level is one for the next.
-        candidates.clear();
-        candidates.extend(reached.drain(..).filter(|&p| below[p as usize] == level));
-        candidates.sort_unstable();
-        level += 1;
-        candidates.iter().for_each(|&p| below[p as usize] = level);
+        state.begin(&candidates);
+        state.spread(control)?;
+        state.next_level(&mut candidates);
     }
-    if W::ON {
-        for v in (0..n).filter(|&v| nimbers[v as usize] == NONE) {
-            let set = rows.moves(v).iter().map(|&t| nimbers[t as usize]).filter(|&nimber| nimber != NONE);
-            let value = Value::Grundy(Grundy::loopy(set.collect()), NONE);
-            watch.event(Event::Decide { line: "rest", position: v, by: None, value, queued: false });
-        }
-    }
+    let (nimbers, times) = state.finish();
     answer.keep();
     Ok(Values::Grundy { nimbers, times })
 }
 
-fn decided<'a>(line: &'static str, position: Position, grundy: Grundy, time: u32) -> Event<'a> {
-    Event::Decide { line, position, by: None, value: Value::Grundy(grundy, time), queued: true }
+/// What is known of the positions at a level.
+struct Counting<'a, W> {
+    graph: &'a Graph,
+    /// The moves turned round.
+    into: &'a Graph,
+    watch: &'a mut W,
+    level: u32,
+    /// The time of the labels that are found now.
+    clock: u32,
+    nimbers: Vec<u32>,
+    times: Vec<u32>,
+    /// Of a candidate: how many of its options are undecided, and not known to be answered.
+    count: Vec<u32>,
+    /// The position has options of every value below this.
+    below: Vec<u32>,
+    /// One more than the last level that the position reached.
+    reaches: Vec<u32>,
+    /// Those that have reached the level.
+    reached: Vec<Position>,
+    queue: Vec<Position>,
+}
+
+impl<'a, W: Watch> Counting<'a, W> {
+    fn new(graph: &'a Graph, into: &'a Graph, watch: &'a mut W) -> Result<Self> {
+        let n = graph.positions() as usize;
+        Ok(Counting {
+            graph,
+            into,
+            watch,
+            level: 0,
+            clock: 0,
+            nimbers: memory::filled(n, NONE)?,
+            times: memory::filled(n, NONE)?,
+            count: memory::filled(n, 0)?,
+            below: memory::filled(n, 0)?,
+            reaches: memory::filled(n, 0)?,
+            reached: memory::with_capacity(n)?,
+            queue: memory::with_capacity(n)?,
+        })
+    }
+
+    /// Counts the undecided options of the candidates, and labels those that have none.
+    fn begin(&mut self, candidates: &[Position]) {
+        for &w in candidates {
+            let undecided = self.graph.moves(w).iter().filter(|&&t| self.nimbers[t as usize] == NONE);
+            self.count[w as usize] = undecided.count() as u32;
+        }
+        if W::ON {
+            let counts: Vec<_> = candidates.iter().map(|&w| (w, self.count[w as usize])).collect();
+            self.watch.event(Event::Level { level: self.level, counts: &counts });
+        }
+        self.queue.clear();
+        for &w in candidates {
+            if self.count[w as usize] == 0 {
+                self.label(w, Why::AnsweredAtFirst);
+            }
+        }
+    }
+
+    fn label(&mut self, w: Position, why: Why) {
+        self.nimbers[w as usize] = self.level;
+        self.times[w as usize] = self.clock;
+        self.queue.push(w);
+        if W::ON {
+            let value = Value::Grundy(Grundy::Nimber(self.level), self.clock);
+            self.watch.event(Event::Decide { position: w, value, why, queued: true });
+        }
+    }
+
+    /// Works until the queue is empty.
+    fn spread(&mut self, control: &Control) -> Result<()> {
+        let mut head = 0;
+        while let Some(&v) = self.queue.get(head) {
+            head += 1;
+            control.advance(1)?;
+            if W::ON {
+                self.watch.event(Event::Take(v));
+            }
+            self.clock = self.times[v as usize] + 1;
+            for &p in self.into.moves(v) {
+                if self.nimbers[p as usize] == NONE && self.reaches[p as usize] != self.level + 1 {
+                    self.reach(p, v);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// `p` can be taken back to the level at `v`: candidates need not worry about their moves to it.
+    fn reach(&mut self, p: Position, v: Position) {
+        self.reaches[p as usize] = self.level + 1;
+        self.reached.push(p);
+        if W::ON {
+            self.watch.event(Event::Reach { from: p, to: v });
+        }
+        for &w in self.into.moves(p) {
+            let is_candidate = self.nimbers[w as usize] == NONE
+                && self.below[w as usize] == self.level
+                && self.reaches[w as usize] != self.level + 1;
+            if !is_candidate {
+                continue;
+            }
+            self.count[w as usize] -= 1;
+            let left = self.count[w as usize];
+            if W::ON {
+                self.watch.event(Event::Count { from: w, to: p, counted: Counted::Unanswered, left });
+            }
+            if left == 0 {
+                self.label(w, Why::Answered);
+            }
+        }
+    }
+
+    /// Who was a candidate and reaches this level is one for the next.
+    fn next_level(&mut self, candidates: &mut Vec<Position>) {
+        let (below, level) = (&self.below, self.level);
+        candidates.clear();
+        candidates.extend(self.reached.drain(..).filter(|&p| below[p as usize] == level));
+        candidates.sort_unstable();
+        self.level += 1;
+        candidates.iter().for_each(|&p| self.below[p as usize] = self.level);
+    }
+
+    /// Nimbers and times. Whoever has no label is loopy.
+    fn finish(self) -> (Vec<u32>, Vec<u32>) {
+        if W::ON {
+            for v in (0..self.graph.positions()).filter(|&v| self.nimbers[v as usize] == NONE) {
+                let options = self.graph.moves(v).iter().map(|&t| self.nimbers[t as usize]);
+                let set = options.filter(|&nimber| nimber != NONE).collect();
+                let value = Value::Grundy(Grundy::loopy(set), NONE);
+                self.watch.event(Event::Decide {
+                    position: v,
+                    value,
+                    why: Why::NeverLabelled,
+                    queued: false,
+                });
+            }
+        }
+        (self.nimbers, self.times)
+    }
 }

@@ -1,20 +1,10 @@
-//! Grundy values of a game without cycles, in one sweep: each is the least number that no option has. [`CODE`] is the
-//! method.
+//! Grundy values of a game without cycles, in one sweep: each is the least number that no option has.
 
 use crate::{
     core::{Control, GameGraph, Grundy, Result, Values, error::Advice, memory},
-    solve::{grundy::mex::Mex, methods::Line, order::Order},
-    watch::{Event, Value, Watch},
+    solve::{grundy::mex::Mex, order::Order},
+    watch::{Event, Value, Watch, Why},
 };
-
-/// The pseudo-code.
-pub const CODE: &[Line] = &[
-    Line::new("order", 0, "order ← the positions so that every move leads to an earlier one"),
-    Line::new("each", 0, "for each position v in order:"),
-    Line::new("set", 1, "set ← the values of the options of v"),
-    Line::new("mex", 1, "value[v] ← mex(set), the least of 0, 1, 2, … that is not in it"),
-    Line::new("result", 0, "return the values"),
-];
 
 /// Grundy values in one sweep in reverse topological order.
 ///
@@ -50,7 +40,7 @@ pub fn run<W: Watch>(game: &GameGraph, control: &Control, watch: &mut W) -> Resu
     let mut times = memory::filled(n, 0u32)?;
     let mut mex = Mex::default();
     if W::ON {
-        watch.event(Event::Order { line: "order", order: &order.to_list() });
+        watch.event(Event::Order(&order.to_list()));
     }
     let rows = game.graph.rows();
     order.visit(control, |v| {
@@ -61,7 +51,7 @@ pub fn run<W: Watch>(game: &GameGraph, control: &Control, watch: &mut W) -> Resu
         times[v as usize] = time;
         if W::ON {
             let value = Value::Grundy(Grundy::Nimber(nimber), time);
-            watch.event(Event::Decide { line: "mex", position: v, by: None, value, queued: false });
+            watch.event(Event::Decide { position: v, value, why: Why::Mex, queued: false });
         }
         Ok(())
     })?;

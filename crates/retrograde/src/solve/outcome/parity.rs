@@ -26,11 +26,10 @@ use crate::{
     },
     solve::{
         attract::Attraction,
-        outcome::queue::DECISIVE,
         strategy,
         turn::{Owned, Turn},
     },
-    watch::Value,
+    watch::{Stretch, Value},
 };
 use arena::Arena;
 use regions::Regions;
@@ -98,9 +97,8 @@ fn from_ends(
     let is_tie = |outcome: Outcome| outcome == Outcome::Tie;
     ends().filter(|&(_, outcome)| !is_tie(outcome)).for_each(|(v, outcome)| state.settle(v, outcome));
     let won = ends().filter(|&(_, outcome)| !is_tie(outcome)).map(|(v, _)| v);
-    state.enqueue(&mut (), "start", None, won);
     let value = |_: Position, _: Position, outcome, number| Value::Outcome(outcome, number);
-    state.spread(&mut (), &DECISIVE, |turn, p, outcome| outcome == turn.aim(p), value)?;
+    state.spread(&mut (), Stretch::Decisive, won, |turn, p, outcome| outcome == turn.aim(p), value)?;
     let (mut outcomes, mut remoteness) = state.finish(Outcome::Draw);
     let mut has_ties = false;
     for (v, _) in ends().filter(|&(_, outcome)| is_tie(outcome)) {
@@ -174,7 +172,7 @@ fn moves(
     control: &Control,
 ) -> Result<Vec<Position>> {
     let n = game.positions();
-    control.budget.take(u64::from(n) * 4)?;
+    let held = control.budget.hold(u64::from(n) * 4)?;
     control.phase(Phase::Choosing, n.into())?;
     let mut moves = memory::with_capacity(n as usize)?;
     for v in 0..n {
@@ -205,6 +203,7 @@ fn moves(
         };
         moves.push(target.unwrap_or(row[0]));
     }
+    held.keep();
     Ok(moves)
 }
 

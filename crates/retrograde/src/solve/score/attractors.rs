@@ -1,5 +1,5 @@
 //! Scores in games with cycles: retrograde analysis once for every score, the farthest from infinite play first.
-//! [`CODE`] is the method; the loop itself is in `attract.rs`.
+//! The loop itself is in `attract.rs`.
 //!
 //! What a player can force with a greater score he need not look at again, so the attractors are nested and one pass
 //! over all levels decides everything: each move is looked at once. First's levels and Second's do not meet, so both may
@@ -8,36 +8,11 @@
 use crate::{
     core::{Control, GameGraph, Outcome, Position, Result, Values, graph::NONE, memory},
     solve::{
-        attract::{Attraction, Lines},
-        methods::Line,
+        attract::Attraction,
         turn::{Alternating, Owned, Turn},
     },
-    watch::{Event, Value, Watch},
+    watch::{Event, Stretch, Value, Watch, Why},
 };
-
-/// The pseudo-code.
-pub const CODE: &[Line] = &[
-    Line::new("count", 0, "count[v] ← number of moves of v, for every position v"),
-    Line::new("end", 0, "decide every terminal by its score, rank 0"),
-    Line::new("level", 0, "for each distance d from the score of infinite play, the greatest first:"),
-    Line::new(
-        "take",
-        1,
-        "queue ← the terminals at distance d; while it is not empty: take its first position v",
-    ),
-    Line::new("skip", 2, "for each move p → v where p is undecided:"),
-    Line::new(
-        "wanted",
-        3,
-        "if the mover of p prefers the score of v to infinite play: p has it, 1 + rank[v]; append p",
-    ),
-    Line::new("less", 3, "else: count[p] ← count[p] − 1"),
-    Line::new("last", 4, "if count[p] = 0: p has the score of v, 1 + rank[v]; append p"),
-    Line::new("rest", 0, "whoever is undecided has the score of infinite play"),
-    Line::new("result", 0, "return the scores"),
-];
-
-const LINES: Lines = Lines { take: "take", skip: "skip", wanted: "wanted", count: "less", last: "last" };
 
 /// Nested attractors, level by level.
 ///
@@ -85,7 +60,7 @@ fn solve<T: Turn, W: Watch>(
     let mut scores = memory::filled(n as usize, infinite)?;
     let mut state = Attraction::new(game, turn, control)?;
     if W::ON {
-        watch.event(Event::Counters { line: "count", counters: &state.numbers });
+        watch.event(Event::Counters(&state.numbers));
     }
     let mut seeds: Vec<Position> = Vec::new();
     for (v, score) in terminals {
@@ -103,7 +78,7 @@ fn solve<T: Turn, W: Watch>(
         }
         if W::ON {
             let value = Value::Score(score, 0);
-            watch.event(Event::Decide { line: "end", position: v, by: None, value, queued: false });
+            watch.event(Event::Decide { position: v, value, why: Why::End, queued: false });
         }
     }
     let distance = |score: i64| score.abs_diff(infinite);
@@ -114,10 +89,10 @@ fn solve<T: Turn, W: Watch>(
         let length = rest.partition_point(|&v| distance(scores[v as usize]) >= distance(level));
         let (seeds, later) = rest.split_at(length);
         rest = later;
-        state.enqueue(watch, "level", Some(level), seeds.iter().copied());
         state.spread(
             watch,
-            &LINES,
+            Stretch::Score(level),
+            seeds.iter().copied(),
             |turn, p, outcome| outcome == turn.aim(p),
             |p, v, _, rank| {
                 scores[p as usize] = carried(scores[v as usize]);
@@ -126,7 +101,7 @@ fn solve<T: Turn, W: Watch>(
         )?;
     }
     if W::ON && state.is_open() {
-        watch.event(Event::Rest { line: "rest", value: Value::Score(infinite, NONE) });
+        watch.event(Event::Rest(Value::Score(infinite, NONE)));
     }
     let (_, ranks) = state.finish(Outcome::Draw);
     control.budget.give_back(u64::from(n) / 4);

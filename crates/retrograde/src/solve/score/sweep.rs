@@ -1,21 +1,10 @@
-//! Minimax in one sweep over a game without cycles (negamax if the players take turns). [`CODE`] is the method.
+//! Minimax in one sweep over a game without cycles (negamax if the players take turns).
 
 use crate::{
     core::{Control, GameGraph, Player, Result, Values, error::Advice, graph::NONE, memory},
-    solve::{methods::Line, order::Order},
-    watch::{Event, Value, Watch},
+    solve::order::Order,
+    watch::{Event, Value, Watch, Why},
 };
-
-/// The pseudo-code.
-pub const CODE: &[Line] = &[
-    Line::new("order", 0, "order ← the positions so that every move leads to an earlier one"),
-    Line::new("each", 0, "for each position v in order:"),
-    Line::new("end", 1, "if v has no moves: v has its score"),
-    Line::new("greatest", 1, "else if First moves at v: the greatest score of its options"),
-    Line::new("least", 1, "else if Second moves at v: the least score of its options"),
-    Line::new("negamax", 1, "else (the players take turns): the greatest of minus the scores of its options"),
-    Line::new("result", 0, "return the scores"),
-];
 
 /// Minimax in one sweep in reverse topological order.
 ///
@@ -56,40 +45,36 @@ pub fn run<W: Watch>(game: &GameGraph, control: &Control, watch: &mut W) -> Resu
     }
     let infinite = super::of_infinite_play(game);
     if W::ON {
-        watch.event(Event::Order { line: "order", order: &order.to_list() });
+        watch.event(Event::Order(&order.to_list()));
     }
     let rows = game.graph.rows();
     order.visit(control, |v| {
         let moves = rows.moves(v);
         let owner = game.owner(v);
-        let mut line = "end";
-        let mut by = None;
+        let mut why = Why::End;
         if !moves.is_empty() {
             // `yields(t)` is what who moves at v gets at t, as a score of v; `sign` makes better ones greater.
             let yields = |t: u32| if game.is_owned() { scores[t as usize] } else { -scores[t as usize] };
             let best = moves.iter().map(|&t| yields(t));
-            let (key, best) = match owner {
-                Some(Player::First) => ("greatest", best.max()),
-                Some(Player::Second) => ("least", best.min()),
-                None => ("negamax", best.max()),
-            };
-            line = key;
+            let best = if owner == Some(Player::Second) { best.min() } else { best.max() };
             let score = best.unwrap_or(0);
             let equal = moves.iter().copied().filter(|&t| yields(t) == score);
             let rank = |t: &u32| ranks[*t as usize];
             // Who forces the score hurries, the other one delays: the rule by which `attractors` counts.
             let forces = (score > infinite) == (owner != Some(Player::Second));
-            by = if forces || score == infinite { equal.min_by_key(rank) } else { equal.max_by_key(rank) };
+            let by =
+                if forces || score == infinite { equal.min_by_key(rank) } else { equal.max_by_key(rank) };
             let rank = match by {
                 Some(t) if score != infinite => ranks[t as usize].saturating_add(1),
                 _ => NONE,
             };
+            why = by.map_or(Why::End, |t| Why::Best(owner, t));
             scores[v as usize] = score;
             ranks[v as usize] = rank;
         }
         if W::ON {
             let value = Value::Score(scores[v as usize], ranks[v as usize]);
-            watch.event(Event::Decide { line, position: v, by, value, queued: false });
+            watch.event(Event::Decide { position: v, value, why, queued: false });
         }
         Ok(())
     })?;

@@ -3,7 +3,7 @@
 
 use serde::Serialize;
 
-use super::{ProgramLine, line};
+use super::{LineKey, ProgramLine, line};
 use crate::{
     core::{Question, Rule},
     solve::methods::Method,
@@ -29,7 +29,7 @@ pub struct ShortListings {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct ShortLine {
     /// The key of the steps at which it runs, as in the general pseudo-code; `None` if it only prepares.
-    pub key: Option<&'static str>,
+    pub key: Option<LineKey>,
     /// The line, with its indentation.
     pub text: String,
 }
@@ -76,6 +76,6 @@ pub fn short_listings(method: &Method, rule: Rule, language: Language) -> Option
 
 /// The line under a rule: where play ends, the one who cannot move has lost or won.
 fn under(rule: Rule, ProgramLine { key, text }: ProgramLine) -> ShortLine {
-    let won = rule == Rule::Misere && key == Some("end");
+    let won = rule == Rule::Misere && key == Some(LineKey::End);
     ShortLine { key, text: if won { text.replace("LOSS", "WIN") } else { text.to_owned() } }
 }

@@ -4,7 +4,7 @@ use super::{
     super::dictionary::{Searches, Seeker},
     Chinese, code, player,
 };
-use crate::solve::methods::Line;
+use crate::trace::Line;
 
 fn name(seeker: Seeker) -> &'static str {
     match seeker {

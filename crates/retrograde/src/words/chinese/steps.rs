@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     core::{Outcome, Player, Question},
-    solve::methods::Line,
+    trace::Line,
 };
 
 /// As in `它是……`.

@@ -10,7 +10,7 @@ use crate::{
 
 use super::{
     block::Block,
-    pass::{Fresh, Rows},
+    pass::{Fresh, RowSource},
 };
 
 /// The size byte of a row whose size is in the list of long ones.
@@ -109,7 +109,7 @@ impl<'a> Compact<'a> {
 }
 
 /// A pass over rows that were compacted before; it compacts them further, in place.
-impl Rows for &mut Compact<'_> {
+impl RowSource for &mut Compact<'_> {
     const KEEPS: bool = true;
 
     #[inline(always)]
@@ -130,7 +130,7 @@ pub(super) struct Compacting<'p, 'a> {
     pub(super) to: &'p mut Compact<'a>,
 }
 
-impl Rows for Compacting<'_, '_> {
+impl RowSource for Compacting<'_, '_> {
     const KEEPS: bool = true;
 
     #[inline(always)]

@@ -11,7 +11,7 @@ use super::{
     board::{Board, PIECE},
     compact::{Compact, Compacting},
     partition::Layout,
-    pass::{self, Found, Fresh, Piece, Rows},
+    pass::{self, Found, Fresh, Piece, RowSource},
     switch::{Choice, Outlook, Step},
 };
 
@@ -219,7 +219,7 @@ impl<'a> Levels<'a> {
     }
 
     /// One pass over the open positions. `rows` are those of each piece; `kept` says how many moves a piece kept.
-    fn pass<R: Rows + Send>(&mut self, rows: Vec<R>, kept: impl Fn(&R) -> Option<usize>) -> Result<()> {
+    fn pass<R: RowSource + Send>(&mut self, rows: Vec<R>, kept: impl Fn(&R) -> Option<usize>) -> Result<()> {
         self.level += 1;
         let (level, control) = (self.level, self.control);
         let mut rows = rows;

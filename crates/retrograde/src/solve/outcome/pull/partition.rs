@@ -23,7 +23,7 @@ use crate::{
     },
 };
 
-use super::{block::Block, pass::Rows};
+use super::{block::Block, pass::RowSource};
 
 /// How many reverse moves a chunk holds when it is sorted.
 pub(super) const CHUNK: usize = 1024;
@@ -249,7 +249,7 @@ pub(super) struct Dealing<'r, 'd, 'p, R> {
     pub(super) word: usize,
 }
 
-impl<R: Rows> Rows for Dealing<'_, '_, '_, R> {
+impl<R: RowSource> RowSource for Dealing<'_, '_, '_, R> {
     const KEEPS: bool = true;
 
     #[inline(always)]

@@ -28,7 +28,7 @@ pub(super) struct Piece<'a> {
 }
 
 /// Where the rows of a pass come from, and where those that stay open go.
-pub(super) trait Rows {
+pub(super) trait RowSource {
     /// Whether those that stay open go anywhere.
     const KEEPS: bool;
 
@@ -49,7 +49,7 @@ pub(super) struct Found {
 }
 
 /// Decides who in `piece` can be decided at this level.
-pub(super) fn decide<R: Rows>(
+pub(super) fn decide<R: RowSource>(
     piece: &mut Piece<'_>,
     rows: &mut R,
     tables: &Tables<'_>,
@@ -68,7 +68,7 @@ struct Decide<'d, 'p, R> {
     level: u32,
 }
 
-impl<R: Rows> cpu::Work for Decide<'_, '_, R> {
+impl<R: RowSource> cpu::Work for Decide<'_, '_, R> {
     type Output = Result<Found>;
 
     #[inline(always)]
@@ -143,7 +143,7 @@ impl Fresh<'_> {
     }
 }
 
-impl Rows for Fresh<'_> {
+impl RowSource for Fresh<'_> {
     const KEEPS: bool = false;
 
     #[inline(always)]

@@ -12,12 +12,12 @@ use super::{
         push::{Level, Push},
         reverse::{self, Reverse},
     },
-    Found, Levels, Piece, Rows, Tables, pass, pieces, push_bytes,
+    Found, Levels, Piece, RowSource, Tables, pass, pieces, push_bytes,
 };
 
 impl Levels<'_> {
     /// One more pass, which turns the rows round that stay open; then pushes. Returns how many passes pulled.
-    pub(super) fn push<R: Rows + Send>(mut self, rows: Vec<R>, compact: bool) -> Result<u32> {
+    pub(super) fn push<R: RowSource + Send>(mut self, rows: Vec<R>, compact: bool) -> Result<u32> {
         self.level += 1;
         let n = self.board.remoteness.len();
         let layout = Layout::of(n as u32);
@@ -53,7 +53,7 @@ impl Levels<'_> {
     }
 
     /// The pass: deals the moves of the rows that stay open out to the buckets, a dealer for each thread, and counts hopes.
-    fn deal<'d, 'p, R: Rows + Send>(
+    fn deal<'d, 'p, R: RowSource + Send>(
         &mut self,
         rows: Vec<R>,
         layout: Layout,

@@ -5,14 +5,14 @@ use std::ops::RangeInclusive;
 use crate::core::{Error, Result, error::Place};
 
 /// What is left of an input.
-pub(super) struct Words<'a> {
+pub(super) struct Tokens<'a> {
     text: &'a str,
     at: usize,
 }
 
-impl<'a> Words<'a> {
-    pub(super) fn new(text: &'a str) -> Words<'a> {
-        Words { text, at: 0 }
+impl<'a> Tokens<'a> {
+    pub(super) fn new(text: &'a str) -> Tokens<'a> {
+        Tokens { text, at: 0 }
     }
 
     /// Where the next word begins, or the input ends.
@@ -72,12 +72,12 @@ impl<'a> Words<'a> {
 pub(super) fn cases<T>(
     text: &str,
     most: u64,
-    mut read: impl FnMut(&mut Words<'_>) -> Result<T>,
+    mut read: impl FnMut(&mut Tokens<'_>) -> Result<T>,
 ) -> Result<Vec<T>> {
-    let mut words = Words::new(text);
-    let tests = words.number("the number of tests", 1..=most)?;
-    let cases = (0..tests).map(|_| read(&mut words)).collect::<Result<Vec<T>>>()?;
-    words.end()?;
+    let mut tokens = Tokens::new(text);
+    let tests = tokens.number("the number of tests", 1..=most)?;
+    let cases = (0..tests).map(|_| read(&mut tokens)).collect::<Result<Vec<T>>>()?;
+    tokens.end()?;
     Ok(cases)
 }
 
@@ -95,11 +95,11 @@ mod tests {
             ("1\n-1", (2, 1), "from 1 to 9"),
             ("1\n5 6", (2, 3), "expected the end"),
         ] {
-            let error = cases(text, 3, |words| words.number("a heap", 1..=9)).unwrap_err();
+            let error = cases(text, 3, |tokens| tokens.number("a heap", 1..=9)).unwrap_err();
             let found = error.place().unwrap();
             assert_eq!((found.line, found.column), place, "{text:?}: {error}");
             assert!(found.expected.contains(expected), "{text:?}: {error}");
         }
-        assert_eq!(cases("2\r\n 5\t6 \n\n", 3, |words| words.number("a heap", 1..=9)).unwrap(), [5, 6]);
+        assert_eq!(cases("2\r\n 5\t6 \n\n", 3, |tokens| tokens.number("a heap", 1..=9)).unwrap(), [5, 6]);
     }
 }

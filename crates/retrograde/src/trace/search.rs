@@ -1,35 +1,37 @@
-//! Alpha-beta search: the score of one position, with what cannot change it left out, step by step.
+//! Alpha-beta search in its plain form, step by step: the score of one position, with what cannot change it left out.
 //!
 //! The methods of [`crate::solve()`] decide every position once. This searches the tree of plays from one position, depth
-//! first, as programs do that cannot see the whole game; it is here to be watched and counted. [`CODE`] is the method.
+//! first, as programs do that cannot see the whole game; it is here to be watched and counted. Who only wants the score takes
+//! [`crate::search`], which remembers positions. [`CODE`] is the method.
 
 use std::collections::HashSet;
 
 use serde::Serialize;
 
+use super::{Line, LineKey, MAX_STEPS};
 use crate::{
     core::{Control, End, Error, GameGraph, Player, Position, Question, Result, error::Advice, error::Kind},
-    solve::methods::Line,
     words::{self, Language, Seeker, Words},
 };
 
-/// The greatest number of steps of a search.
-pub const MAX_STEPS: usize = 50_000;
-
 /// The pseudo-code.
-pub const CODE: &[Line] = &[
-    Line::new("search", 0, "search(v, α, β):"),
-    Line::new("end", 1, "if v has no moves: return its score"),
-    Line::new("each", 1, "for each option t of v: x ← search(t, α, β)"),
-    Line::new("greatest", 2, "if the maximiser moves at v: best ← the greatest x so far; α ← max(α, best)"),
-    Line::new("least", 2, "else: best ← the least x so far; β ← min(β, best)"),
-    Line::new("cut", 2, "if α ≥ β: look at no other option of v"),
-    Line::new("return", 1, "return best"),
+const CODE: &[Line] = &[
+    Line::new(LineKey::Search, 0, "search(v, α, β):"),
+    Line::new(LineKey::End, 1, "if v has no moves: return its score"),
+    Line::new(LineKey::Each, 1, "for each option t of v: x ← search(t, α, β)"),
+    Line::new(
+        LineKey::Greatest,
+        2,
+        "if the maximiser moves at v: best ← the greatest x so far; α ← max(α, best)",
+    ),
+    Line::new(LineKey::Least, 2, "else: best ← the least x so far; β ← min(β, best)"),
+    Line::new(LineKey::Cut, 2, "if α ≥ β: look at no other option of v"),
+    Line::new(LineKey::Return, 1, "return best"),
 ];
 
 /// A search that is over.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Search {
+pub struct SearchTrace {
     /// The pseudo-code; steps name its lines by their keys.
     pub code: Vec<Line>,
     /// The score: to who moves at the start, in a game with owners to First.
@@ -41,14 +43,14 @@ pub struct Search {
     /// How many options were left out.
     pub cut: usize,
     /// The steps.
-    pub steps: Vec<Step>,
+    pub steps: Vec<SearchStep>,
 }
 
 /// One step of a search.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Step {
+pub struct SearchStep {
     /// The key of the line of pseudo-code.
-    pub line: &'static str,
+    pub line: LineKey,
     /// Where the search is.
     pub position: Position,
     /// How many moves it has made from the start.
@@ -75,32 +77,32 @@ pub struct Step {
 /// Source: Hart and Edwards 1961; Knuth and Moore 1975.
 ///
 /// ```
-/// use retrograde::{End, GameGraph, Graph, alphabeta::alphabeta, Control};
+/// use retrograde::{End, GameGraph, Graph, trace::search, Control};
 ///
 /// // The mover at 0 gets 2 at 1. At 2 the opponent can already hold him down to 1, so 5 is not looked at.
 /// let mut game = GameGraph::new(Graph::from_moves(6, &[(0, 1), (0, 2), (1, 3), (2, 4), (2, 5)])?);
 /// game.end_play([(3, End::Score(2)), (4, End::Score(1)), (5, End::Score(7))]);
-/// let search = alphabeta(&game, 0, true, &Control::default())?;
+/// let search = search(&game, 0, true, &Control::default())?;
 /// assert_eq!((search.value, search.best, search.visited, search.cut), (2, Some(1), 5, 1));
 /// # Ok::<(), retrograde::Error>(())
 /// ```
-pub fn alphabeta(game: &GameGraph, start: Position, prune: bool, control: &Control) -> Result<Search> {
-    alphabeta_in(game, start, prune, Language::English, control)
+pub fn search(game: &GameGraph, start: Position, prune: bool, control: &Control) -> Result<SearchTrace> {
+    search_in(game, start, prune, Language::English, control)
 }
 
 /// The pseudo-code in a language.
-pub fn code(language: Language) -> Vec<Line> {
+pub(super) fn code(language: Language) -> Vec<Line> {
     CODE.iter().map(|line| Line { text: language.words().search_code(line), ..*line }).collect()
 }
 
-/// The same as [`alphabeta()`], told in a language.
-pub fn alphabeta_in(
+/// The same as [`search()`], told in a language.
+pub fn search_in(
     game: &GameGraph,
     start: Position,
     prune: bool,
     language: Language,
     control: &Control,
-) -> Result<Search> {
+) -> Result<SearchTrace> {
     game.check_rules()?;
     if start >= game.positions() {
         return Err(Error::invalid(format!("there is no position {start} to start from")));
@@ -137,7 +139,7 @@ pub fn alphabeta_in(
         tree.on_path.remove(&position);
         if tree.path.is_empty() {
             let Tree { steps, visited, cut, .. } = tree;
-            return Ok(Search { code: code(language), value, best, visited, cut, steps });
+            return Ok(SearchTrace { code: code(language), value, best, visited, cut, steps });
         }
         tree.weigh(position, value, prune)?;
     }
@@ -160,7 +162,7 @@ struct Tree<'a> {
     words: &'static dyn Words,
     path: Vec<Node>,
     on_path: HashSet<Position>,
-    steps: Vec<Step>,
+    steps: Vec<SearchStep>,
     visited: usize,
     cut: usize,
 }
@@ -196,7 +198,7 @@ impl Tree<'_> {
         self.visited += 1;
         let bounds = bounds(self.words, alpha, beta);
         let text = self.words.go_to(&label, self.mover(), self.maximises(), &bounds);
-        self.step("search", Vec::new(), text)
+        self.step(LineKey::Search, Vec::new(), text)
     }
 
     /// The score at an end of the play.
@@ -205,7 +207,7 @@ impl Tree<'_> {
         let reversed = !self.game.is_owned() && self.path.len().is_multiple_of(2);
         let score = if reversed { -score } else { score };
         let label = self.here(|game, node| game.label(node.position).into_owned());
-        self.step("end", Vec::new(), self.words.score_at_end(&label, score))?;
+        self.step(LineKey::End, Vec::new(), self.words.score_at_end(&label, score))?;
         Ok(score)
     }
 
@@ -213,7 +215,7 @@ impl Tree<'_> {
     fn leave(&mut self) -> Result<i64> {
         let best = self.path.last().and_then(|node| node.best).unwrap_or(0);
         let label = self.here(|game, node| game.label(node.position).into_owned());
-        self.step("return", Vec::new(), self.words.go_back(&label, best))?;
+        self.step(LineKey::Return, Vec::new(), self.words.go_back(&label, best))?;
         Ok(best)
     }
 
@@ -245,20 +247,20 @@ impl Tree<'_> {
             }
             false => self.words.no_better(&label, &to_label, value, mover),
         };
-        self.step(if maximises { "greatest" } else { "least" }, vec![(position, to)], text)?;
+        self.step(if maximises { LineKey::Greatest } else { LineKey::Least }, vec![(position, to)], text)?;
         if rest.is_empty() {
             return Ok(());
         }
         self.cut += rest.len();
         let text = self.words.leave_out(&label, &words::positions(self.words, game, &rest));
-        self.step("cut", rest.into_iter().map(|t| (position, t)).collect(), text)
+        self.step(LineKey::Cut, rest.into_iter().map(|t| (position, t)).collect(), text)
     }
 
     fn here<T: Default>(&self, of: impl FnOnce(&GameGraph, &Node) -> T) -> T {
         self.path.last().map(|node| of(self.game, node)).unwrap_or_default()
     }
 
-    fn step(&mut self, line: &'static str, moves: Vec<(Position, Position)>, text: String) -> Result<()> {
+    fn step(&mut self, line: LineKey, moves: Vec<(Position, Position)>, text: String) -> Result<()> {
         if self.steps.len() >= MAX_STEPS {
             return Err(Error::new(Kind::Resource, format!("this search takes more than {MAX_STEPS} steps"))
                 .help("start nearer to the end")
@@ -267,7 +269,7 @@ impl Tree<'_> {
         let depth = self.path.len().saturating_sub(1);
         let Some(node) = self.path.last() else { return Ok(()) };
         let (position, alpha, beta, best) = (node.position, node.alpha, node.beta, node.best);
-        self.steps.push(Step { line, position, depth, alpha, beta, best, moves, text });
+        self.steps.push(SearchStep { line, position, depth, alpha, beta, best, moves, text });
         Ok(())
     }
 }
@@ -319,8 +321,8 @@ mod tests {
             let solution = solver.control(&control).solve(&game).unwrap();
             let Values::Score { scores, .. } = &solution.values else { panic!() };
             for v in 0..game.positions() {
-                let full = alphabeta(&game, v, false, &control).unwrap();
-                let short = alphabeta(&game, v, true, &control).unwrap();
+                let full = search(&game, v, false, &control).unwrap();
+                let short = search(&game, v, true, &control).unwrap();
                 assert_eq!(
                     (full.value, short.value),
                     (scores[v as usize], scores[v as usize]),
@@ -342,9 +344,9 @@ mod tests {
         let (first, second) = (Some(Player::First), Some(Player::Second));
         game.owners = Some(vec![first, second, second, None, None, None, None]);
         game.end_play([3, 4, 5, 6].into_iter().zip([3, 5, 2, 9].map(End::Score)));
-        let search = alphabeta(&game, 0, true, &Control::default()).unwrap();
+        let search = search(&game, 0, true, &Control::default()).unwrap();
         assert_eq!((search.value, search.best, search.visited, search.cut), (3, Some(1), 6, 1));
-        let cut: Vec<_> = search.steps.iter().filter(|step| step.line == "cut").collect();
+        let cut: Vec<_> = search.steps.iter().filter(|step| step.line == LineKey::Cut).collect();
         assert_eq!((cut.len(), &cut[0].moves[..]), (1, &[(2, 6)][..]));
         assert!(search.steps.iter().all(|step| CODE.iter().any(|line| line.key == step.line)));
     }
@@ -352,7 +354,7 @@ mod tests {
     #[test]
     fn a_cycle_and_a_tree_that_is_too_large_are_errors() {
         let cycle = GameGraph::new(Graph::from_moves(2, &[(0, 1), (1, 0)]).unwrap());
-        let error = alphabeta(&cycle, 0, true, &Control::default()).unwrap_err();
+        let error = search(&cycle, 0, true, &Control::default()).unwrap_err();
         assert!(error.message().contains("come back to position 0"), "{error}");
         // A ladder: two to the twentieth plays.
         let moves: Vec<_> = (0..20)
@@ -361,7 +363,7 @@ mod tests {
             })
             .collect();
         let ladder = GameGraph::new(Graph::from_moves(61, &moves).unwrap());
-        let error = alphabeta(&ladder, 0, false, &Control::default()).unwrap_err();
+        let error = search(&ladder, 0, false, &Control::default()).unwrap_err();
         assert_eq!(error.kind(), Kind::Resource);
     }
 }
