@@ -21,3 +21,17 @@ export function asTrace({ code, steps }, { game: { labels }, values }) {
 /** The moves that were cut off until this step. @param {Trace} trace @param {number} step @returns {Move[]} */
 export const cutUntil = (trace, step) =>
 	trace.method === "alphabeta" ? trace.steps.slice(0, step).filter(({ line }) => line === "cut").flatMap(({ moves }) => moves) : [];
+
+/** The window of each position that the search stands in after this step: what both sides are sure of there.
+ * @param {Trace} trace @param {number} step @returns {{ position: number, alpha: number | null, beta: number | null }[]} */
+export function windows(trace, step) {
+	/** @type {{ position: number, alpha: number | null, beta: number | null }[]} */
+	const path = [];
+	if (trace.method !== "alphabeta") return path;
+	for (const { position, depth = 0, alpha = null, beta = null } of trace.steps.slice(0, step)) {
+		if (position === null) continue;
+		path.length = Math.min(path.length, depth);
+		path[depth] = { position, alpha, beta };
+	}
+	return path.filter((at) => at);
+}

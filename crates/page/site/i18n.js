@@ -1,12 +1,14 @@
 // The page's own words, in the language of the reader. What the engine says comes in that language from the engine.
 
-/** @typedef {keyof typeof import("./i18n/en.json")} Key */
+/** @typedef {keyof typeof import("./i18n/en.json") | keyof typeof import("./i18n/learn.en.json")} Key */
 /** @typedef {"en" | "zh"} Language */
 
 /** @type {Record<string, string>} */
 let words = {};
 /** @type {Language} */
 let current = "en";
+/** Dictionaries of places that not everybody visits. @type {Set<string>} */
+const parts = new Set();
 
 /** The reader's choice, or what the browser asks for. @returns {Language} */
 export function preferred() {
@@ -19,9 +21,13 @@ export function preferred() {
 	return wish.startsWith("zh") ? "zh" : "en";
 }
 
+/** @param {string} name */
+const fetched = async (name) => (await fetch(new URL(`i18n/${name}.json`, import.meta.url))).json();
+
 /** Fetches the words of a language. @param {Language} language */
 export async function speak(language) {
-	words = await (await fetch(new URL(`i18n/${language}.json`, import.meta.url))).json();
+	const all = await Promise.all([language, ...[...parts].map((part) => `${part}.${language}`)].map(fetched));
+	words = Object.assign({}, ...all);
 	current = language;
 	document.documentElement.lang = language === "zh" ? "zh-CN" : "en";
 	try {
@@ -29,6 +35,14 @@ export async function speak(language) {
 	} catch {
 		// it is only a convenience
 	}
+}
+
+/** Fetches the words of one more place of the page. @param {string} part */
+export async function also(part) {
+	if (parts.has(part)) return;
+	parts.add(part);
+	const more = await fetched(`${part}.${current}`);
+	words = { ...words, ...more };
 }
 
 export const language = () => current;

@@ -1,7 +1,7 @@
 // What every node and arrow of the stage shows. The values, the order and the sentences are the engine's; here is only chosen
 // which of them the reader sees now: those decided so far, all of them, or none.
 
-import { cutUntil } from "./alphabeta.js";
+import { cutUntil, windows } from "./alphabeta.js";
 import { t, tOr } from "./i18n.js";
 
 
@@ -21,8 +21,8 @@ export function badgeOf(value, number, question) {
 /** Where players want many or few points, their positions have a shape of their own. @param {Game | undefined} game @param {Question | undefined} question @param {number} v */
 const side = (game, question, v) => (question === "score" && game?.owners[v] ? (game.owners[v] === "first" ? "max" : "min") : "");
 
-/** @param {Session} session @returns {Marks} */
-function blank(session) {
+/** Nothing told yet. @param {Session} session @returns {Marks} */
+export function blank(session) {
 	const game = session.solved?.game;
 	const question = session.solved?.question;
 	return {
@@ -117,6 +117,7 @@ export function watched(session) {
 	good(session, marks, decided);
 	if (trace.queue.length && step < steps) lookedAt(session, marks);
 	markMoves(session, marks, cutUntil(trace, step), "cut", () => "✂");
+	for (const { position, alpha, beta } of windows(trace, step)) if (!marks.nodes[position].badge) marks.nodes[position].note = `${alpha ?? "−∞"} … ${beta ?? "∞"}`;
 	if (step === steps && session.solved?.question !== "grundy") markMoves(session, marks, bestLine(session), "line");
 	markMoves(session, marks, now.moves, "hot");
 	return marks;

@@ -19,7 +19,7 @@ export const site = new URL("../../site/", import.meta.url).pathname;
 
 /** The page's words, as the page has them. */
 export const words = Object.fromEntries(
-  ["en", "zh"].map((language) => [language, JSON.parse(readFileSync(join(site, "i18n", `${language}.json`), "utf8"))]),
+  ["en", "zh"].map((language) => [language, Object.assign({}, ...[language, `learn.${language}`].map((name) => JSON.parse(readFileSync(join(site, "i18n", `${name}.json`), "utf8"))))]),
 );
 
 /** Starts the server, opened on `input` if there is one, and says where it is. */
@@ -88,7 +88,7 @@ async function open(state, { path = "", language = "en", width = 1280, height = 
     new PerformanceObserver((list) => globalThis.longTasks.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: "longtask" });
   });
   await page.goto(address + path);
-  await page.waitForSelector(path.includes("#/gallery") ? ".preset" : /#\/play/.test(path) ? "svg.gameboard .place" : /#\/(lessons|learn)/.test(path) ? "article svg.stage g.node" : "svg.stage g.node");
+  await page.waitForSelector(path.includes("#/gallery") ? ".preset" : /#\/play/.test(path) ? "svg.gameboard .place" : /#\/(lessons|learn)/.test(path) ? ".live-figure svg.stage g.node" : "svg.stage g.node");
   return new Visit(page, language, complaints, address);
 }
 

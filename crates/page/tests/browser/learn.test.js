@@ -1,4 +1,4 @@
-// Explaining, playing, the quiz, sums, and the lessons.
+// Explaining, playing, the quiz, sums; the page by keyboard alone; its words.
 
 import test from "node:test";
 import assert from "node:assert/strict";
@@ -90,48 +90,13 @@ for (const language of ["en", "zh"]) {
       await page.keyboard.press("Tab");
       await person.until(() => page.$$eval(".nim .xor td", (bits) => bits.map((bit) => bit.textContent).join("")), "1101");
     }));
-
-  test(`every chapter opens with goals, live stages, pitfalls, what to keep and a ladder (${language})`, () =>
-    visit(open, { language, path: "#/learn" }, async (person) => {
-      const { page } = person;
-      const chapters = await page.$$eval(".lessons nav a", (links) => links.map((link) => link.getAttribute("href")));
-      assert.equal(chapters.length, 9);
-      for (const chapter of chapters) {
-        await page.click(`.lessons nav a[href="${chapter}"]`);
-        await page.waitForSelector(`.lessons nav a[href="${chapter}"][aria-current=page]`);
-        await page.waitForSelector("article figure svg.stage g.node");
-        for (const part of [".goals li", ".pitfalls li", ".keep li", ".ladder a", "h2"]) assert.ok((await page.locator(`article ${part}`).count()) > 0, `${chapter} has ${part}`);
-        assert.equal(/[\u4e00-\u9fff]/.test(await page.textContent("article .goals")), language === "zh");
-      }
-    }));
-
-  test(`a figure of a lesson is stepped, and opens in the laboratory (${language})`, () =>
-    visit(open, { language, path: "#/learn/acyclic" }, async (person) => {
-      const { page } = person;
-      const figure = page.locator("article figure").first();
-      const forward = figure.getByRole("button", { name: person.say("player.forward"), exact: true });
-      await forward.click();
-      await forward.click();
-      await person.until(async () => (await figure.locator(".count").textContent()).trim(), person.say("player.at", { step: 2, steps: 8 }));
-      assert.equal(await figure.locator("g.node.loss").count(), 1);
-      await figure.getByRole("link").click();
-      await page.waitForSelector("#text");
-      await person.until(() => person.labels(), ["0", "1", "2", "3", "4", "5"]);
-    }));
-
-  test(`a practice problem opens from the ladder (${language})`, () =>
-    visit(open, { language, path: "#/learn/nim" }, async (person) => {
-      await person.page.click('.ladder a[href="#/preset/cses-1730"]');
-      await person.page.waitForSelector("#text");
-      await person.until(async () => (await person.labels()).includes("(1, 3, 4)"), true);
-    }));
 }
 
 test("the whole lesson of the worked example, by keyboard alone", () =>
   visit(open, {}, async (person) => {
     const { page } = person;
     const tabTo = async (selector) => {
-      for (let i = 0; i < 80; i += 1) {
+      for (let i = 0; i < 140; i += 1) {
         if (await page.evaluate((selector) => document.activeElement?.matches(selector), selector)) return;
         await page.keyboard.press("Tab");
       }
@@ -139,16 +104,19 @@ test("the whole lesson of the worked example, by keyboard alone", () =>
     };
     await tabTo('.bar a[href="#/learn"]');
     await page.keyboard.press("Enter");
-    await tabTo("figure .icon-button.main");
-    await page.keyboard.press("ArrowRight"); // the player's keys work inside its figure
-    for (let i = 0; i < 7; i += 1) await page.keyboard.press("ArrowRight");
-    await person.until(() => page.locator("figure").first().locator(".count").textContent(), person.say("player.at", { step: 8, steps: 8 }));
-    await tabTo("figure .answer.win"); // the first question of the quiz: position 0
+    await tabTo(".prose .ask .answer"); // questions come in the order of the text
     await page.keyboard.press("Enter");
-    await person.until(async () => (await page.textContent(".verdict")).includes(person.say("quiz.right")), true);
+    await person.until(() => page.locator(".prose .verdict").count(), 1);
+    await tabTo(".prose .proof-of summary");
+    await page.keyboard.press("Enter");
+    await person.until(() => page.locator(".prose .proof-of[open]").count(), 1);
+    await tabTo(".live-figure .icon-button.main");
+    await page.keyboard.press("Home"); // the player's keys work where nobody types
+    await page.keyboard.press("ArrowRight");
+    await person.until(async () => (await page.locator(".live-figure .count").textContent()).startsWith("Step 1 of"), true);
     await tabTo(".lessons footer a");
     await page.keyboard.press("Enter");
-    await person.until(() => page.getAttribute(".lessons nav a[aria-current=page]", "href"), "#/learn/cycles");
+    await page.locator('.way a[href="#/learn/cycles"][aria-current=page]').waitFor({ state: "attached" });
     await page.keyboard.press("Shift+Tab");
     await page.evaluate(() => document.activeElement?.blur());
     await tabTo('.bar nav a[href="#/lab"]');

@@ -71,7 +71,7 @@ for (const scheme of ["light", "dark"])
         await person.until(() => page.locator(".dock .go").isEnabled(), true);
         await look("a large game");
         await person.tab("learn");
-        await page.waitForSelector("article figure svg.stage g.node");
+        await page.waitForSelector(".live-figure svg.stage g.node");
         await look("a lesson");
       }));
 
@@ -130,7 +130,7 @@ for (const language of ["en", "zh"])
         await look(mode);
       }
       await person.tab("learn");
-      await page.waitForSelector("article figure svg.stage g.node");
+      await page.waitForSelector(".live-figure svg.stage g.node");
       await look("a lesson");
     }));
 

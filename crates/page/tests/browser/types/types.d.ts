@@ -415,6 +415,72 @@ interface Around {
   values: Value[];
 }
 
+/** A game of a chapter, with how it is shown. */
+interface LessonScene {
+  preset?: string;
+  source?: Source;
+  /** What the words of its text are called in Chinese. */
+  names?: Record<string, string>;
+  question?: Question;
+  rule?: Rule;
+  infinite?: Infinite;
+  method?: string;
+  arrange?: string;
+  /** Positions are pictures. */
+  pictures?: boolean;
+  step?: number;
+  /** Where a token stands first. */
+  at?: string;
+  /** Of a quiz: thrown by dice, with so many positions. */
+  random?: { n: number; cycles?: boolean };
+}
+
+interface Chapter {
+  id: string;
+  en: string;
+  zh: string;
+  scenes: Record<string, LessonScene>;
+  quiz?: LessonScene[];
+  sums?: LessonScene[][];
+  ladder?: string[];
+}
+
+/** A practice problem on a ladder. */
+interface Problem {
+  name: string;
+  /** From 1 to 4. */
+  level: number;
+  /** What LeetCode calls its page. */
+  page?: string;
+  game?: string;
+  en: { title: string; task: string };
+  zh: { title: string; task: string };
+}
+
+/** A part of a chapter that lives. */
+interface Widget {
+  host: HTMLElement;
+  render(): void;
+  draw?(): void;
+  pause?(): void;
+  /** It comes into sight. */
+  arm?(): unknown;
+}
+
+interface WrongStep {
+  line: number;
+  key: string;
+  at: number | null;
+  words: Record<string, string | number>;
+  seen: number[];
+  values: Record<number, string | number>;
+}
+
+interface WrongProgram {
+  lines: string[];
+  run(game: Game): WrongStep[];
+}
+
 type Session = import("../../../site/session.js").Session;
 type Stage = import("../../../site/stage.js").Stage;
 type Engine = import("../../../site/engine.js").Engine;
