@@ -123,6 +123,18 @@ fn rules(text: &str, parameters: &[(String, String)]) -> Result<Box<dyn AnyGame>
     Ok(Box::new(retrograde_rules::Rules::read("rules", text, parameters)?))
 }
 
+/// The rules file of this name among the games of the world.
+#[cfg(feature = "rules")]
+pub(crate) fn of_the_world(name: &str) -> Option<&'static str> {
+    retrograde_rules::WORLD.iter().find(|(known, _)| *known == name).map(|(_, text)| *text)
+}
+
+/// None, where there is no interpreter.
+#[cfg(not(feature = "rules"))]
+pub(crate) fn of_the_world(_: &str) -> Option<&'static str> {
+    None
+}
+
 /// A rules file, where there is no interpreter.
 #[cfg(not(feature = "rules"))]
 fn rules(_: &str, _: &[(String, String)]) -> Result<Box<dyn AnyGame>, Failure> {

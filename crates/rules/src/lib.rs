@@ -27,10 +27,12 @@ mod names;
 mod parameters;
 mod scene;
 mod session;
+mod world;
 
 pub use bounds::LIMITS;
 pub use game::Rules;
 pub use key::Key;
+pub use world::WORLD;
 
 /// What stands in the crate's README is run like every other example.
 #[cfg(doctest)]

@@ -10,7 +10,7 @@ use retrograde::{
     rules::Game,
     selftest::selftest,
 };
-use retrograde_rules::Rules;
+use retrograde_rules::{Rules, WORLD};
 
 fn rules(text: &str, parameters: &[(&str, &str)]) -> Rules {
     let parameters: Vec<_> = parameters.iter().map(|&(n, v)| (n.to_owned(), v.to_owned())).collect();
@@ -73,19 +73,24 @@ fn the_examples_are_the_built_in_games() {
 
 #[test]
 fn the_examples_are_short_and_keep_their_promises() {
+    let crate_folder = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let files =
+        |folder: &str| fs::read_dir(crate_folder.join(folder)).unwrap().map(|file| file.unwrap().path());
     let mut count = 0;
-    for file in fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples")).unwrap() {
-        let name = file.unwrap().file_name().into_string().unwrap();
+    for path in files("../../examples").chain(files("games")) {
+        let name = path.file_name().unwrap().to_string_lossy().into_owned();
         if !name.ends_with(".star") {
             continue;
         }
         count += 1;
-        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples").join(&name);
-        assert!(fs::read_to_string(path).unwrap().lines().count() < 80, "{name}");
-        let report = selftest(&example(&name, &[]), &Default::default(), &Control::default()).unwrap();
+        let text = fs::read_to_string(path).unwrap();
+        assert!(text.lines().count() < 80, "{name}");
+        let rules = Rules::read(&name, &text, &[]).unwrap();
+        let report = selftest(&rules, &Default::default(), &Control::default()).unwrap();
         assert_eq!(report.faults, [], "{name}");
     }
     assert_eq!(count, 16);
+    assert_eq!(WORLD.len(), files("games").count());
 }
 
 #[test]

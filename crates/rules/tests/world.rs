@@ -55,7 +55,7 @@ const LONG: &[Row] = &[
 ];
 
 fn open(file: &str, parameters: &[(&str, &str)]) -> Rules {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples").join(format!("{file}.star"));
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("games").join(format!("{file}.star"));
     let text = std::fs::read_to_string(path).unwrap();
     let parameters: Vec<_> = parameters.iter().map(|(k, v)| ((*k).to_owned(), (*v).to_owned())).collect();
     Rules::read(file, &text, &parameters).unwrap_or_else(|error| panic!("{file}: {error}"))

@@ -20,7 +20,7 @@ use crate::{
 #[serde(deny_unknown_fields)]
 struct Board {
     id: String,
-    /// A built-in game, or the name of one of the rules files below.
+    /// A built-in game, or the name of a rules file.
     game: Option<String>,
     rules: Option<String>,
     #[serde(default)]
@@ -55,21 +55,6 @@ struct Shown<'a> {
 
 const BOARDS: &str = include_str!("../../boards.json");
 
-macro_rules! rules_files {
-    ($($name:literal)+) => {
-        /// The rules files, which stand with the other examples.
-        #[cfg(feature = "rules")]
-        const FILES: &[(&str, &str)] =
-            &[$(($name, include_str!(concat!("../../../../examples/", $name, ".star")))),+];
-    };
-}
-rules_files! {
-    "achi" "cops-and-robber" "dodgem" "dots-and-boxes" "fox-and-hounds" "hare-and-hounds" "l-game" "mu-torere" "picaria"
-    "pong-hau-ki" "tapatan"
-}
-#[cfg(not(feature = "rules"))]
-const FILES: &[(&str, &str)] = &[];
-
 pub(super) fn run(call: &Call<'_>) -> Result<String, Failure> {
     #[derive(Serialize)]
     struct Reply<'a> {
@@ -83,8 +68,7 @@ pub(super) fn run(call: &Call<'_>) -> Result<String, Failure> {
             (Some(game), _) => serde_json::json!({ "game": game }),
             (None, name) => {
                 // An engine without the interpreter has no games that need it.
-                let file = FILES.iter().find(|(known, _)| Some(*known) == name.as_deref());
-                let Some((_, text)) = file else { continue };
+                let Some(text) = name.as_deref().and_then(source::of_the_world) else { continue };
                 match board.parameters.is_empty() {
                     true => serde_json::json!({ "rules": text }),
                     false => serde_json::json!({ "rules": text, "parameters": board.parameters }),
