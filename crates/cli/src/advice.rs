@@ -24,6 +24,16 @@ fn word(advice: &Advice, language: Language) -> String {
         (Advice::CountFrom(1), Language::Chinese) => "如果文件中的编号从 1 开始，请去掉 --base 0".to_owned(),
         (Advice::Tolerate, Language::English) => "read it without --strict".to_owned(),
         (Advice::Tolerate, Language::Chinese) => "请去掉 --strict".to_owned(),
+        (Advice::TabulateAgain, Language::English) => {
+            format!("make it again with `{typed}`, or get another copy of it")
+        }
+        (Advice::TabulateAgain, Language::Chinese) => format!("请用 `{typed}` 重新生成，或另取一份"),
+        (Advice::QueryTables, Language::English) => {
+            format!("`{typed}` tells the outcome of every move; to play, make it again with remoteness")
+        }
+        (Advice::QueryTables, Language::Chinese) => {
+            format!("`{typed}` 给出每一步的胜负；要对局，请带步数重新生成")
+        }
         (_, Language::English) => format!("{said}: {typed}"),
         (_, Language::Chinese) => format!("{said}：{typed}"),
     }
@@ -49,6 +59,11 @@ fn typed(advice: &Advice) -> Option<String> {
         Advice::ArrangeByForce => "--layout force".into(),
         Advice::ArrangeInLayers => "--layout layered".into(),
         Advice::WriteTable => "-o FILE.csv".into(),
+        Advice::Tabulate => "retrograde tabulate GAME -o FILE".into(),
+        Advice::TabulateAgain => "retrograde tabulate".into(),
+        Advice::QueryTables => "retrograde query".into(),
+        Advice::CheckTables => "retrograde check FILE".into(),
+        Advice::SolveAsGraph => "retrograde solve GAME".into(),
         Advice::Games(_) => "retrograde games".into(),
         Advice::Problems(_) => "retrograde practice".into(),
         _ => return None,
@@ -89,6 +104,11 @@ mod tests {
             Advice::InfiniteScore,
             Advice::ArrangeByForce,
             Advice::ArrangeInLayers,
+            Advice::Tabulate,
+            Advice::TabulateAgain,
+            Advice::CheckTables,
+            Advice::QueryTables,
+            Advice::SolveAsGraph,
             Advice::Games(None),
             Advice::Problems(None),
         ] {

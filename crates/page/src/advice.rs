@@ -92,6 +92,11 @@ mod tests {
             Advice::InfiniteScore,
             Advice::ArrangeByForce,
             Advice::WriteTable,
+            Advice::Tabulate,
+            Advice::TabulateAgain,
+            Advice::CheckTables,
+            Advice::QueryTables,
+            Advice::SolveAsGraph,
             Advice::Games(Some("nim".into())),
             Advice::Problems(None),
         ] {

@@ -9,6 +9,7 @@ use crate::{
     End, GameGraph, Graph, Infinite, Labels, Outcome, Player, Position, Result, Rule, Solution, Values,
     core::{
         Control, Error,
+        error::Advice,
         graph::NONE,
         labels::Names,
         rules::Game,
@@ -78,7 +79,7 @@ pub fn needs_remoteness(base: &Tablebase) -> Result<()> {
         return Ok(());
     }
     Err(Error::invalid("this tablebase holds outcomes without remoteness, so it cannot tell which winning move gets nearer to the end")
-        .help("`retrograde query` tells the outcome of every move; to play, make it again with remoteness"))
+        .help(Advice::QueryTables))
 }
 
 /// The tablebase of a game.
@@ -219,7 +220,7 @@ impl<G: Game> Neighbourhood for Grown<'_, G> {
                     return Err(Error::invalid(format!(
                         "a move leads to {name}, which this tablebase does not have"
                     ))
-                    .help("`retrograde check` tells whether it is a tablebase of this game"));
+                    .help(Advice::CheckTables));
                 }
             }
         }

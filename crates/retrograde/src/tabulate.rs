@@ -21,7 +21,7 @@ use std::{
 use crate::core::{
     Control, Error, Result,
     control::Phase,
-    error::Kind,
+    error::{Advice, Kind},
     rules::Game,
     tablebase::{
         self, ByKeys, Cells, Counted, Ground, Header, Key, Keys, PackedKey, RulesText, TierHeader, no_keys,
@@ -284,7 +284,7 @@ impl<'a, K: PackedKey> Work<'a, K> {
             return Err(Error::invalid(
                 "tables know infinite play as a draw only, and in this game it can happen",
             )
-            .help("solve it as a graph: `retrograde solve`"));
+            .help(Advice::SolveAsGraph));
         }
         let header = Header {
             game: self.about.game.clone(),

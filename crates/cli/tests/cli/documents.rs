@@ -54,6 +54,29 @@ fn the_architecture_names_every_room_and_no_other() {
     }
 }
 
+/// What the library says is said through every door: it knows no command and no option of the program.
+#[test]
+fn the_library_names_no_command() {
+    let mut folders: Vec<PathBuf> =
+        ["core", "retrograde", "rules"].map(|krate| format!("crates/{krate}/src").into()).into();
+    let mut files = 0;
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(root().join(&folder)).unwrap() {
+            let path = folder.join(entry.unwrap().file_name());
+            if root().join(&path).is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|ending| ending == "rs") {
+                files += 1;
+                for line in read(&path).lines().filter(|line| !line.trim_start().starts_with("//")) {
+                    let names = ["`retrograde ", "`--"].iter().any(|sign| line.contains(sign));
+                    assert!(!names, "{}: {line}", path.display());
+                }
+            }
+        }
+    }
+    assert!(files > 200, "{files}");
+}
+
 #[test]
 fn every_dependency_has_its_reason() {
     let manifest = read("Cargo.toml");

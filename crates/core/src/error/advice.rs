@@ -55,6 +55,16 @@ pub enum Advice {
     DrawPart,
     /// Write the solution as a table.
     WriteTable,
+    /// Make a tablebase of the game.
+    Tabulate,
+    /// Make this tablebase again, or get another copy of it.
+    TabulateAgain,
+    /// Check the tablebase against the game.
+    CheckTables,
+    /// Ask the tablebase about one position; to play from it, make it again with remoteness.
+    QueryTables,
+    /// Solve the game as a graph instead of by tables.
+    SolveAsGraph,
     /// Look at the list of the built-in games; perhaps this one was meant.
     Games(Option<String>),
     /// Look at the list of the practice problems; perhaps this one was meant.
@@ -100,6 +110,13 @@ impl fmt::Display for Advice {
             Advice::ArrangeInLayers => f.write_str("arrange it in layers"),
             Advice::DrawPart => f.write_str("draw a part of the game"),
             Advice::WriteTable => f.write_str("write the solution as CSV or JSON"),
+            Advice::Tabulate => f.write_str("make a tablebase of the game"),
+            Advice::TabulateAgain => f.write_str("make it again, or get another copy of it"),
+            Advice::CheckTables => f.write_str("check whether it is a tablebase of this game"),
+            Advice::QueryTables => f.write_str(
+                "it can be asked for the outcome of every move; to play, make it again with remoteness",
+            ),
+            Advice::SolveAsGraph => f.write_str("solve it as a graph"),
             Advice::Games(None) => f.write_str("look at the list of built-in games"),
             Advice::Games(Some(near)) => {
                 write!(f, "did you mean `@{near}`? the list of built-in games has them all")

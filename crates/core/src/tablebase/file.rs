@@ -9,7 +9,7 @@ use super::{
     key::{read_number, write_number},
     section::{damaged, keys_of_block, len_of_block, read_keys, read_values, values_of_block},
 };
-use crate::{Control, Error, Result, array::SharedBytes};
+use crate::{Control, Error, Result, array::SharedBytes, error::Advice};
 
 /// How a tablebase begins and ends; the last byte is the version of the format.
 const MAGIC: [u8; 8] = *b"RGTABLE\x01";
@@ -81,9 +81,7 @@ impl Tablebase {
     pub fn open(bytes: SharedBytes) -> Result<Tablebase> {
         let file = (*bytes).as_ref();
         if !is_tablebase(file) {
-            return Err(
-                Error::invalid("this is no tablebase").help("`retrograde tabulate GAME -o FILE` makes one")
-            );
+            return Err(Error::invalid("this is no tablebase").help(Advice::Tabulate));
         }
         if let Some(version) = file.get(7).filter(|version| **version != MAGIC[7]) {
             return Err(Error::invalid(format!("this tablebase has version {version} of the format"))

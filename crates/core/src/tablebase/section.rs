@@ -5,7 +5,7 @@ use std::io::Write;
 use xxhash_rust::xxh3::xxh3_64;
 
 use super::{Cells, Entry, KeySet, PackedKey};
-use crate::{Control, Error, Result, memory, threads};
+use crate::{Control, Error, Result, error::Advice, memory, threads};
 
 /// How many slots a block holds.
 pub const BLOCK: usize = 1 << 16;
@@ -117,8 +117,7 @@ pub fn write_keys<K: PackedKey>(
 
 /// What is wrong with a file whose blocks are not what they were.
 pub(super) fn damaged(what: &str) -> Error {
-    Error::invalid(format!("this tablebase is damaged: {what}"))
-        .help("make it again with `retrograde tabulate`, or get another copy of it")
+    Error::invalid(format!("this tablebase is damaged: {what}")).help(Advice::TabulateAgain)
 }
 
 /// No block of any game needs more: a reader never allocates more than this for a few bytes.

@@ -14,12 +14,12 @@ use crate::{
 
 pub(super) const GAME: BuiltIn = BuiltIn {
     name: "heap",
-    parameters: "a code as for `retrograde heap`, such as 0.77, 4!., {1,3,4} or all-but {2} : the heaps, at most 16 of at most 1000 pins",
+    parameters: "a code of heaps, such as 0.77, 4!., {1,3,4} or all-but {2} : the heaps, at most 16 of at most 1000 pins",
     example: "0.156:12",
     rules: "Take pins from one heap and leave what the code allows in its place. Who cannot move loses.",
     position: "(2, 6): the heaps, ascending",
     theory: "The nimber of a sum of heaps is the xor of those of the heaps, which are the least numbers that no option has (Sprague \
-             1935, Grundy 1939); `retrograde heap CODE` proves periods.",
+             1935, Grundy 1939). Many codes have periods that can be proved.",
     open,
 };
 

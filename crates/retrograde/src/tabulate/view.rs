@@ -1,6 +1,6 @@
 //! Entries as the player to move sees them.
 
-use crate::core::{End, Error, Outcome, Player, Result, Rule, tablebase::Entry};
+use crate::core::{End, Error, Outcome, Player, Result, Rule, error::Advice, tablebase::Entry};
 
 /// How a game's entries are to be read: for the mover in an alternating game, for First in an owned one.
 #[derive(Clone, Copy, Debug)]
@@ -38,7 +38,7 @@ impl View {
             Some(End::Tie) => Entry::decided(Outcome::Tie, 0),
             Some(End::Score(_)) => {
                 return Err(Error::invalid("tables hold outcomes, but the ends of this game have scores")
-                    .help("solve it as a graph: `retrograde solve`"));
+                    .help(Advice::SolveAsGraph));
             }
             None => Entry::decided(
                 match self.rule {

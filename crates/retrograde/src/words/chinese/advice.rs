@@ -27,6 +27,11 @@ pub(crate) fn advice(advice: &Advice) -> String {
         Advice::ArrangeInLayers => "分层排列".to_owned(),
         Advice::DrawPart => "只画博弈的一部分".to_owned(),
         Advice::WriteTable => "把解写成 CSV 或 JSON".to_owned(),
+        Advice::Tabulate => "先生成这个博弈的残局库".to_owned(),
+        Advice::TabulateAgain => "请重新生成，或另取一份".to_owned(),
+        Advice::CheckTables => "请检验它是不是这个博弈的残局库".to_owned(),
+        Advice::QueryTables => "可以查询每一步的胜负；要对局，请带步数重新生成".to_owned(),
+        Advice::SolveAsGraph => "请作为图求解".to_owned(),
         Advice::Games(None) => "请查看内置博弈的列表".to_owned(),
         Advice::Games(Some(near)) => format!("是不是想写 `@{near}`？内置博弈的列表中有全部名称"),
         Advice::Problems(None) => "请查看练习题的列表".to_owned(),
@@ -82,15 +87,6 @@ const SAID: &[(&str, &str)] = &[
         "`of_key` must be the inverse of `key`: different positions have different keys",
         "`of_key` 必须是 `key` 的逆：不同的局面有不同的键",
     ),
-    (
-        "`retrograde check` tells whether it is a tablebase of this game",
-        "`retrograde check` 可以判断它是不是这个博弈的残局库",
-    ),
-    (
-        "`retrograde query` tells the outcome of every move; to play, make it again with remoteness",
-        "`retrograde query` 给出每一步的胜负；要对局，请带步数重新生成",
-    ),
-    ("`retrograde tabulate GAME -o FILE` makes one", "用 `retrograde tabulate GAME -o FILE` 生成"),
     (
         "`tier` must never fall, or never rise: such as the discs on a board, or the stones that are left",
         "`tier` 必须只升不降或只降不升，例如盘上的棋子数或剩余的石子数",
@@ -236,10 +232,6 @@ const SAID: &[(&str, &str)] = &[
     ),
     ("let the game's name function tell them apart", "请让命名函数给出不同的名称"),
     (
-        "make it again with `retrograde tabulate`, or get another copy of it",
-        "请用 `retrograde tabulate` 重新生成，或另取一份",
-    ),
-    (
         "make room on the disk and resume: what is finished is kept",
         "请腾出磁盘空间后继续：已完成的部分都保留着",
     ),
@@ -298,7 +290,6 @@ const SAID: &[(&str, &str)] = &[
     ),
     ("see whether its rules let the play grow without end", "请检查规则是否让对局无限增长"),
     ("separate the two numbers by a blank or a tab", "两个数之间用空格或制表符隔开"),
-    ("solve it as a graph: `retrograde solve`", "请作为图求解：`retrograde solve`"),
     ("solve the whole game instead", "请求解整个博弈"),
     ("start nearer to the end", "从离终局更近的局面开始"),
     ("take it out", "请删去它"),
