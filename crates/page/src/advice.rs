@@ -96,6 +96,7 @@ mod tests {
             Advice::TabulateAgain,
             Advice::CheckTables,
             Advice::QueryTables,
+            Advice::SelfTest,
             Advice::SolveAsGraph,
             Advice::Games(Some("nim".into())),
             Advice::Problems(None),

@@ -63,6 +63,8 @@ pub enum Advice {
     CheckTables,
     /// Ask the tablebase about one position; to play from it, make it again with remoteness.
     QueryTables,
+    /// Let the self-test try whether the rules keep their promises: they must answer the same whenever they are asked.
+    SelfTest,
     /// Solve the game as a graph instead of by tables.
     SolveAsGraph,
     /// Look at the list of the built-in games; perhaps this one was meant.
@@ -115,6 +117,9 @@ impl fmt::Display for Advice {
             Advice::CheckTables => f.write_str("check whether it is a tablebase of this game"),
             Advice::QueryTables => f.write_str(
                 "it can be asked for the outcome of every move; to play, make it again with remoteness",
+            ),
+            Advice::SelfTest => f.write_str(
+                "the functions of a game must answer the same whenever they are asked; the self-test tries it",
             ),
             Advice::SolveAsGraph => f.write_str("solve it as a graph"),
             Advice::Games(None) => f.write_str("look at the list of built-in games"),

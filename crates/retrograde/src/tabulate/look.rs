@@ -5,6 +5,7 @@ use std::ops::Range;
 use super::tiers::Tiers;
 use crate::core::{
     End, Error, Player, Result,
+    error::Advice,
     tablebase::{ByKeys, Entry, PackedKey},
 };
 
@@ -40,7 +41,7 @@ pub(super) fn look<K: PackedKey>(
                 return Err(Error::invalid(format!(
                     "asked again, the rules give {from} a move to {to} that they did not give before"
                 ))
-                .help("the functions of a game must answer the same whenever they are asked; `retrograde selftest` tries it"));
+                .help(Advice::SelfTest));
             }
         }
     }

@@ -31,6 +31,7 @@ pub(crate) fn advice(advice: &Advice) -> String {
         Advice::TabulateAgain => "请重新生成，或另取一份".to_owned(),
         Advice::CheckTables => "请检验它是不是这个博弈的残局库".to_owned(),
         Advice::QueryTables => "可以查询每一步的胜负；要对局，请带步数重新生成".to_owned(),
+        Advice::SelfTest => "博弈的函数每次必须给出同样的回答；自检会检验这一点".to_owned(),
         Advice::SolveAsGraph => "请作为图求解".to_owned(),
         Advice::Games(None) => "请查看内置博弈的列表".to_owned(),
         Advice::Games(Some(near)) => format!("是不是想写 `@{near}`？内置博弈的列表中有全部名称"),
@@ -300,10 +301,6 @@ const SAID: &[(&str, &str)] = &[
     (
         "the format contest starts with the number of positions and the number of moves",
         "contest 格式的首行是局面数和走法数",
-    ),
-    (
-        "the functions of a game must answer the same whenever they are asked; `retrograde selftest` tries it",
-        "博弈的函数每次必须给出同样的回答；`retrograde selftest` 会检验",
     ),
     ("the key of an attribute is not quoted", "属性的键不加引号"),
     ("the play has ended there", "对局在那里已经结束"),
