@@ -9,17 +9,19 @@ mod columns;
 mod ids;
 mod ledger;
 mod rows;
+mod settle;
 
 pub use ids::Key;
 
 use crate::{
-    Control, End, Error, GameGraph, Infinite, Player, Position, Result, Rule, error::Place, graph::NONE,
-    labels::Names,
+    Control, End, Error, GameGraph, Infinite, Labels, Player, Position, Result, Rule, error::Place,
+    graph::NONE, labels::Names,
 };
 use columns::{Column, Weight};
 use ids::Ids;
 use ledger::Ledger;
 use rows::MoveLists;
+use settle::{Settling, line, say_once, second, word};
 
 /// Collects positions, moves and attributes, and makes a [`GameGraph`] of them.
 ///
@@ -256,31 +258,16 @@ impl<'a> GraphBuilder<'a> {
 
     /// The result of terminals without a declared one.
     pub fn rule(&mut self, rule: Rule, at: u64, input: &[u8]) -> Result<()> {
-        match self.rule {
-            Some((first, first_at)) if first != rule => {
-                let message = format!("the rule is {rule} here, but {first} {}", line(input, first_at));
-                Err(second(message, input, at))
-            }
-            _ => {
-                self.rule = Some((rule, at));
-                Ok(())
-            }
-        }
+        say_once(&mut self.rule, rule, at, input, |first, line| {
+            format!("the rule is {rule} here, but {first} {line}")
+        })
     }
 
     /// What infinite play is worth.
     pub fn infinite(&mut self, infinite: Infinite, at: u64, input: &[u8]) -> Result<()> {
-        match self.infinite {
-            Some((first, first_at)) if first != infinite => {
-                let message =
-                    format!("infinite play is {infinite} here, but {first} {}", line(input, first_at));
-                Err(second(message, input, at))
-            }
-            _ => {
-                self.infinite = Some((infinite, at));
-                Ok(())
-            }
-        }
+        say_once(&mut self.infinite, infinite, at, input, |first, line| {
+            format!("infinite play is {infinite} here, but {first} {line}")
+        })
     }
 
     /// Whether every position has one row and no more, for formats in which it must. `declared` says which rows count,
@@ -317,29 +304,18 @@ impl<'a> GraphBuilder<'a> {
         let place = |row| rows.source(row);
 
         let texts = &self.caption_texts;
-        let conflict = |v: Position, name: &str, values: [String; 2], at: [u64; 2]| {
-            let [first, here] = values;
-            let first_line = line(input, at[0]);
-            let message =
-                format!("position {} has {name} {here} here, but {first} {first_line}", labels.label(v));
-            second(message, input, at[1])
-        };
-        let ends = self.ends.finish(place, |a, b| a == b).map_err(|twice| {
-            twice.explain(|v, values, at| conflict(v, "result", values.map(|end| end.to_string()), at))
-        })?;
-        let owners = self.owners.finish(place, |a, b| a == b).map_err(|twice| {
-            twice.explain(|v, values, at| conflict(v, "owner", values.map(|owner| owner.to_string()), at))
-        })?;
-        let priorities = self.priorities.finish(place, |a, b| a == b).map_err(|twice| {
-            twice
-                .explain(|v, values, at| conflict(v, "priority", values.map(|number| number.to_string()), at))
-        })?;
+        let settling = Settling { rows, labels: &labels, input };
+        let ends = settling.values("result", &mut self.ends, |a, b| a == b, |end| end.to_string())?;
+        let owners = settling.values("owner", &mut self.owners, |a, b| a == b, |owner| owner.to_string())?;
+        let priorities =
+            settling.values("priority", &mut self.priorities, |a, b| a == b, |number| number.to_string())?;
         // Each caption has an index of its own: it is the texts that may agree.
-        let captions = self.captions.finish(place, |a, b| texts.get(a) == texts.get(b)).map_err(|twice| {
-            twice.explain(|v, values, at| {
-                conflict(v, "label", values.map(|i| format!("{:?}", texts.get(i))), at)
-            })
-        })?;
+        let captions = settling.values(
+            "label",
+            &mut self.captions,
+            |a, b| texts.get(a) == texts.get(b),
+            |i| format!("{:?}", texts.get(i)),
+        )?;
         let start = self.start.map(|(row, _)| place(row));
 
         let mut game = GameGraph::default();
@@ -393,7 +369,7 @@ fn missing<T>(values: &[(Position, T)], n: u32) -> impl Iterator<Item = Position
 
 /// A caption for every position; `None` if none differs from what the position is called anyway.
 fn all_captions(
-    labels: &crate::Labels,
+    labels: &Labels,
     n: u32,
     captions: &[(Position, u32)],
     texts: &Names,
@@ -430,29 +406,6 @@ fn owned_bytes(game: &GameGraph) -> u64 {
         + game.captions.as_ref().map_or(0, Names::owned_bytes)
         + game.labels.owned_bytes()
         + size_of_val(game.ends()) as u64
-}
-
-/// Where the first of two declarations is, in words; readers that know no places have an empty input.
-fn line(input: &[u8], at: u64) -> String {
-    if input.is_empty() {
-        return "earlier".into();
-    }
-    format!("in line {}", Place::of(input, at as usize..at as usize, "").line)
-}
-
-/// The error of something declared twice and differently, at the second place.
-fn second(message: String, input: &[u8], at: u64) -> Error {
-    Error::invalid(message)
-        .at(Place::of(input, word(input, at), "a second time"))
-        .help("take one of the two out")
-}
-
-/// The bytes of the word that starts at `at`.
-fn word(input: &[u8], at: u64) -> std::ops::Range<usize> {
-    let at = (at as usize).min(input.len());
-    let is_end = |byte: &u8| byte.is_ascii_whitespace() || b",;]}".contains(byte);
-    let len = input[at..].iter().position(is_end).unwrap_or(input.len() - at);
-    at..at + len.max(1)
 }
 
 #[cfg(test)]

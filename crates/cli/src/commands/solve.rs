@@ -1,6 +1,6 @@
 //! `retrograde solve`: question → method → solution, told to a person, to a file, or to a script.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use retrograde::{
     Control, Solution, Solver, check, control::Phase, counts::Counts, export, solution_file, words::Language,
@@ -25,18 +25,12 @@ pub(super) mod tables;
 pub(crate) fn run(args: &Solve) -> Result<Verdict, Failure> {
     // The parser asks for INPUT where there is no --sum.
     let Some(game) = &args.game else { return sum::run(args) };
-    let to = format(args)?;
-    let to_stdout = |path: &Option<std::path::PathBuf>| path.as_deref().is_some_and(is_dash);
-    if to_stdout(&args.output) && to_stdout(&args.stats) {
-        return Err(Failure::arguments(
-            "the solution and the statistics cannot both go to standard output",
-            "name a file for one of them",
-        ));
-    }
+    let file = file(args)?;
     let (control, watch) = plan::work(&args.loading.resources);
     let progress = Progress::of(&control);
     // Only JSON holds the digest of the input, and it takes as long as reading.
-    let load = if to == Some(SolutionFormat::Json) { input::load_with_digest } else { input::load_input };
+    let is_json = file.is_some_and(|(_, to)| to == SolutionFormat::Json);
+    let load = if is_json { input::load_with_digest } else { input::load_input };
     let loaded = match load(game, &args.loading, &control) {
         Err(failure) if tables::can_help(args, &failure) => {
             drop(progress);
@@ -44,33 +38,15 @@ pub(crate) fn run(args: &Solve) -> Result<Verdict, Failure> {
         }
         loaded => loaded?,
     };
-    let solver = Solver::new().question(args.asking.ask).method(args.asking.method.as_deref());
-    let solution = solver.control(&control).solve(&loaded.game)?;
-    if args.self_check {
-        self_check(&loaded, &solution, &control)?;
-    }
-    if let (Some(path), Some(to)) = (&args.output, to) {
+    let solution = solve(args, &loaded, &control)?;
+    if let Some((path, to)) = file {
         control.phase(Phase::Writing, loaded.game.positions().into())?;
         write(path, to, &loaded, &solution, args.speaking.language, &control)?;
     }
     drop(progress);
 
     let counts = Counts::of(&loaded.game, &solution.values);
-    let words = words(args.speaking.language);
-    let mut text = summary(&loaded, &solution, &counts, words, &control)?;
-    if args.self_check {
-        let mut facts = Facts::new(words);
-        facts.line(Key::Checked, words.all_checked());
-        text += &facts.text();
-    }
-    if args.output.is_none() && loaded.game.positions() <= FEW {
-        text += &format!("\n{}", solution_table(&loaded.game, &solution, words));
-    }
-    if to_stdout(&args.output) || to_stdout(&args.stats) {
-        output::tell(&text);
-    } else {
-        output::write_to(Path::new("-"), |out| Ok(out.write_all(text.as_bytes())?))?;
-    }
+    tell(args, &loaded, &solution, &counts, &control)?;
     if let Some(path) = &args.stats {
         let stats = Stats::of(&loaded, &solution, &counts, &control, &watch);
         output::write_to(path, |out| {
@@ -81,17 +57,62 @@ pub(crate) fn run(args: &Solve) -> Result<Verdict, Failure> {
     Ok(Verdict::Yes)
 }
 
-/// The format of the solution, if one is to be written.
-fn format(args: &Solve) -> Result<Option<SolutionFormat>, Failure> {
+fn goes_to_stdout(path: Option<&PathBuf>) -> bool {
+    path.is_some_and(|path| is_dash(path))
+}
+
+/// The file that the solution is to be written to, and its format.
+fn file(args: &Solve) -> Result<Option<(&Path, SolutionFormat)>, Failure> {
+    if goes_to_stdout(args.output.as_ref()) && goes_to_stdout(args.stats.as_ref()) {
+        return Err(Failure::arguments(
+            "the solution and the statistics cannot both go to standard output",
+            "name a file for one of them",
+        ));
+    }
     let Some(path) = &args.output else { return Ok(None) };
     let format =
         args.to.or_else(|| SolutionFormat::of_name(path)).or(is_dash(path).then_some(SolutionFormat::Csv));
-    format.map(Some).ok_or_else(|| {
+    format.map(|format| Some((path.as_path(), format))).ok_or_else(|| {
         Failure::arguments(
             format!("the name `{}` does not tell the format of the solution", path.display()),
             "end it in .csv, .json, .dot, .svg or .gm, or say --to csv",
         )
     })
+}
+
+/// The answer to what is asked, checked if that is asked too.
+fn solve(args: &Solve, loaded: &Loaded, control: &Control) -> Result<Solution, Failure> {
+    let solver = Solver::new().question(args.asking.ask).method(args.asking.method.as_deref());
+    let solution = solver.control(control).solve(&loaded.game)?;
+    if args.self_check {
+        self_check(loaded, &solution, control)?;
+    }
+    Ok(solution)
+}
+
+/// Tells a person: the summary, and of a small game the whole answer. Where standard output is a file's, on standard error.
+fn tell(
+    args: &Solve,
+    loaded: &Loaded,
+    solution: &Solution,
+    counts: &Counts,
+    control: &Control,
+) -> Result<(), Failure> {
+    let words = words(args.speaking.language);
+    let mut text = summary(loaded, solution, counts, words, control)?;
+    if args.self_check {
+        let mut facts = Facts::new(words);
+        facts.line(Key::Checked, words.all_checked());
+        text += &facts.text();
+    }
+    if args.output.is_none() && loaded.game.positions() <= FEW {
+        text += &format!("\n{}", solution_table(&loaded.game, solution, words));
+    }
+    if goes_to_stdout(args.output.as_ref()) || goes_to_stdout(args.stats.as_ref()) {
+        output::tell(&text);
+        return Ok(());
+    }
+    output::write_to(Path::new("-"), |out| Ok(out.write_all(text.as_bytes())?))
 }
 
 /// Checks an answer of ours without the solver. A wrong one is never given.
