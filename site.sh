@@ -8,7 +8,9 @@ folder=${1:-target/site}
 find_wasm || { echo "there is no compiler for browsers: rustup target add $wasm_target" >&2; exit 1; }
 wasm_build --profile web -p retrograde-wasm
 mkdir -p "$folder"
-cp -r crates/page/site/. "$folder/"
+# The pages of the book are links to the documentation: what they lead to is copied.
+rm -rf "$folder/book"
+cp -rL crates/page/site/. "$folder/"
 cp "target/web/$wasm_target/web/retrograde_wasm.wasm" "$folder/retrograde.wasm"
 # The page asks the module instead of a server, and the browser is told what a server would tell it.
 policy="default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; font-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'"

@@ -180,7 +180,8 @@ class App {
 	}
 
 	search() {
-		this.go("#/gallery");
+		// The book has a search of its own.
+		if (this.view !== "book") this.go("#/gallery");
 		setTimeout(() => document.querySelector(/** @type {"input"} */ ("#find"))?.focus(), 120);
 	}
 

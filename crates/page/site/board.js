@@ -17,8 +17,8 @@ export class Board {
 	/**
 	 * @param {Engine} engine
 	 * @param {() => void} changed
-	 * @param {{ tool?: () => Tool, editable?: () => boolean, pick?: (v: number) => boolean, pop?: boolean }} [how]
-	 *   `pick` may take a choice for itself; `pop` shows what a chosen node is, beside it
+	 * @param {{ tool?: () => Tool, editable?: () => boolean, pick?: (v: number) => boolean, pop?: boolean, plain?: boolean }} [how]
+	 *   `pick` may take a choice for itself; `pop` shows what a chosen node is, beside it; `plain` leaves out what the rows mean
 	 */
 	constructor(engine, changed, how = {}) {
 		this.session = new Session(engine, changed);
@@ -119,7 +119,7 @@ export class Board {
 		const at = steps ? session.now?.position : null;
 		if (at != null && stage.view.chosen && this.player.playing) stage.view.reveal(boxes[at]);
 		const names = session.dense ? session.names.map(() => "") : session.names;
-		stage.draw({ boxes, edges: session.edges(boxes), marks: this.marks(), game, names, pictures: session.scenes, fit: session.view, rails: rails(session, boxes), run: steps ? this.player.run() : session.mode === "play" ? this.walk() : undefined });
+		stage.draw({ boxes, edges: session.edges(boxes), marks: this.marks(), game, names, pictures: session.scenes, fit: session.view, rails: this.how.plain ? [] : rails(session, boxes), run: steps ? this.player.run() : session.mode === "play" ? this.walk() : undefined });
 	}
 
 	/** The last move of a play, when the stage shows it first: the token walks. @returns {Run | "keep" | undefined} */

@@ -2,6 +2,7 @@
 // that it reads. The listings are the engine's.
 
 import { html, nothing } from "./vendor/lit-html.js";
+import { help } from "./help.js";
 import { colored } from "./highlight.js";
 import { lenses } from "./lens.js";
 import { t, tOr } from "./i18n.js";
@@ -125,6 +126,7 @@ export class Code {
 			</ol>
 			<div class="under">
 				${this.shortFits ? html`<label class="check"><input type="checkbox" class="general" .checked=${this.general} @change=${() => ((this.general = !this.general), this.changed())} />${t("code.general")}</label>` : html`<span class="check"></span>`}
+				${help("code", t("code.name"))}
 				<button type="button" @click=${() => this.copy()}>${this.copied ? t("share.copied") : t("code.copy")}</button>
 			</div>
 		</section>`;

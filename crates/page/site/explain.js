@@ -1,6 +1,7 @@
 // Why has this position its value? The proof in the engine's words, with its arrows on the stage.
 
 import { html, nothing } from "./vendor/lit-html.js";
+import { help } from "./help.js";
 import { t } from "./i18n.js";
 import { complaint } from "./text.js";
 
@@ -42,7 +43,7 @@ export class Explain {
 		if (!proof) return html`<p class="empty">…</p>`;
 		const point = (/** @type {number | null} */ i) => ((this.sentence = i), this.changed());
 		return html`<section class="explain" aria-label=${t("mode.explain")} aria-live="polite">
-			<h2>${t("explain.title", { label: labels[session.selected] ?? "" })}</h2>
+			<h2>${t("explain.title", { label: labels[session.selected] ?? "" })} ${help("explain", t("mode.explain"))}</h2>
 			<ol class="proof">
 				${proof.sentences.map(
 					({ text }, i) => html`<li><button type="button" class="plain" aria-pressed=${String(this.sentence === i)}

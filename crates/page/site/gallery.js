@@ -4,6 +4,7 @@
 import { html, nothing } from "./vendor/lit-html.js";
 import { typed } from "./dom.js";
 import { EngineError } from "./engine.js";
+import { help } from "./help.js";
 import { icon } from "./icons.js";
 import { complaint } from "./text.js";
 import { thumb } from "./thumb.js";
@@ -47,7 +48,7 @@ export class GalleryTab {
 		const found = this.presets;
 		const wish = this.wish.trim().toLowerCase();
 		const games = this.kind === "all" ? this.page.gallery.games.filter(({ name, rules }) => name.includes(wish) || rules.toLowerCase().includes(wish)) : [];
-		const group = (/** @type {string} */ title, /** @type {Preset[]} */ presets) =>
+		const group = (/** @type {unknown} */ title, /** @type {Preset[]} */ presets) =>
 			presets.length ? html`<h2 class="cap">${title}</h2><ul class="cards">${presets.map((preset) => this.card(preset))}</ul>` : nothing;
 		return html`<main id="main" class="gallery" @keydown=${(/** @type {KeyboardEvent} */ event) => this.walk(event)}>
 			<header><h1>${t("gallery.title")}</h1>
@@ -61,8 +62,8 @@ export class GalleryTab {
 				<label class="button file">${icon("examples")}<span><b>${t("gallery.file")}</b>${t("gallery.file.about")}</span><input type="file" class="unseen" @change=${(/** @type {Event} */ event) => this.file(event)} /></label>
 			</section>
 			${group(t("gallery.lessons"), found.filter(({ practice }) => !practice))}
-			${group(t("gallery.practice"), found.filter(({ practice }) => practice))}
-			${games.length ? html`<h2 class="cap">${t("gallery.games")}</h2><ul class="cards games">${games.map((game) => this.builtIn(game))}</ul>` : nothing}
+			${group(html`${t("gallery.practice")} ${help("practice", t("gallery.practice"))}`, found.filter(({ practice }) => practice))}
+			${games.length ? html`<h2 class="cap">${t("gallery.games")} ${help("games", t("gallery.games"))}</h2><ul class="cards games">${games.map((game) => this.builtIn(game))}</ul>` : nothing}
 			${found.length + games.length === 0 ? html`<p class="empty">${t("gallery.none")}</p>` : nothing}
 		</main>`;
 	}

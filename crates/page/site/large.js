@@ -3,6 +3,7 @@
 import { html, nothing, svg } from "./vendor/lit-html.js";
 import { button, typed } from "./dom.js";
 import { arrows, sizeOf } from "./geometry.js";
+import { help } from "./help.js";
 import { iconButton } from "./icons.js";
 import { LargePlay } from "./large-play.js";
 import { badgeOf, shapeOf } from "./marks.js";
@@ -199,7 +200,7 @@ export class Large {
 		const many = (/** @type {number} */ n) => n.toLocaleString(language());
 		const words = ["win", "loss", "tie", "draw"].filter((word) => counts[word]);
 		return html`<section aria-label=${t("large.name")}>
-				<h1>${lab.name}</h1>
+				<h1>${lab.name} ${help("large", t("large.name"))}</h1>
 				<p class="quiet">${t("large.about", { n: many(counts.positions ?? 0), m: many(counts.moves ?? 0) })} ${t("large.shown", { shown: this.around?.labels.length ?? 0 })}</p>
 				<ul class="totals">${session.solved?.question === "outcome" ? words.map((word) => html`<li>${sign(word, "outcome")} <b>${many(counts[word])}</b> <span>${tOr("result", word)}</span></li>`) : nothing}</ul>
 			</section>

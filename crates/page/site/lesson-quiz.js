@@ -19,7 +19,7 @@ export class LessonQuiz {
 		this.grades = grades;
 		this.changed = changed;
 		this.passed = passed;
-		this.board = new Board(engine, changed);
+		this.board = new Board(engine, changed, { plain: true });
 		this.board.decorate = (marks) => this.mark(marks);
 		this.grade = 0;
 		this.opened = false;
@@ -146,7 +146,7 @@ export class LessonQuiz {
 			event.preventDefault();
 			if (this.typed.trim()) this.answer(this.typed.trim());
 		};
-		return html`<p class="asking">${t(question === "outcome" ? "quiz.outcome" : question === "grundy" ? "quiz.grundy" : "quiz.points", { label })}</p>
+		return html`<p class="asking">${t(question === "outcome" ? (solved?.game.owners.some((owner) => owner !== null) ? "quiz.owned" : "quiz.outcome") : question === "grundy" ? "quiz.grundy" : "quiz.points", { label })}</p>
 			${question === "outcome"
 				? html`<div class="answers">${words.map((word) => html`<button type="button" class="answer ${word}" @click=${() => this.answer(word)}>${sign(word, "outcome")}${tOr("learn.value", word)}</button>`)}</div>`
 				: html`<form class="row" @submit=${send}><input type="text" autocomplete="off" size="6" aria-label=${t("quiz.answer")} .value=${this.typed} @input=${typed((text) => (this.typed = text))} /><button type="submit" class="go">${t("quiz.check")}</button></form>`}

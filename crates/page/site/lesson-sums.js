@@ -17,7 +17,7 @@ export class SumPlay {
 		this.games = games;
 		this.changed = changed;
 		this.boards = games.map((_, i) => {
-			const board = new Board(engine, changed, { pick: (v) => (this.move(i, v), true) });
+			const board = new Board(engine, changed, { plain: true, pick: (v) => (this.move(i, v), true) });
 			board.decorate = (marks) => this.mark(i, marks);
 			return board;
 		});

@@ -27,7 +27,7 @@ export class Wrong {
 		this.words = document.createElement("div");
 		this.words.className = "prompt";
 		this.words.append(...host.childNodes);
-		this.board = new Board(engine, changed);
+		this.board = new Board(engine, changed, { plain: true });
 		this.code = new Code(this.board.session, changed);
 		this.stage = new Stage();
 		/** @type {WrongStep[]} */

@@ -21,7 +21,7 @@ export class WythoffBoard {
 		this.pairs = [];
 		this.shown = 1;
 		this.lines = false;
-		this.queen = [10, 6];
+		this.queen = [11, 6];
 		this.opened = false;
 	}
 

@@ -58,7 +58,8 @@ export class Quiz {
 		if (position === null) return t("quiz.done");
 		const question = session.solved?.question ?? "outcome";
 		const label = session.solved?.game.labels[position] ?? "";
-		return t(question === "outcome" ? "quiz.outcome" : question === "grundy" ? "quiz.grundy" : "quiz.points", { label });
+		const owned = session.solved?.game.owners.some((owner) => owner !== null);
+		return t(question === "outcome" ? (owned ? "quiz.owned" : "quiz.outcome") : question === "grundy" ? "quiz.grundy" : "quiz.points", { label });
 	}
 
 	view() {

@@ -4,6 +4,7 @@
 import { html, nothing } from "./vendor/lit-html.js";
 import { counted, options, typed, worded } from "./dom.js";
 import { ownersByParity, setOwner } from "./edit.js";
+import { help } from "./help.js";
 import { t, tOr } from "./i18n.js";
 
 /** A word of the sentence that is a list. @param {string} name @param {string} label @param {[string, string][]} choices @param {string} chosen @param {(value: string) => void} choose @param {string} [stop] what follows on the same line */
@@ -31,7 +32,7 @@ export function rules(session, methods) {
 	const several = usable.length > 1;
 	const open = [t("rules.players"), t("rules.stuck"), t("rules.endless"), t("rules.find"), t("rules.watch")];
 	return html`<section class="rules" aria-label=${t("rules.name")}>
-		<h2 class="cap">${t("rules.name")}</h2>
+		<h2 class="cap">${t("rules.name")} ${help("rules", t("rules.name"))}</h2>
 		<p class="said">${whole?.labels.length ? html`${open[0]} ${word("owners", t("rules.owners"), worded("rules.owners", ["turns", "own", "parity"]), owned ? "own" : "turns", own)}` : nothing}
 			${open[1]} ${word("rule", t("rules.rule"), worded("rules", ["normal", "misere"]), game.rule, rule)}
 			${open[2]} ${infinite(session)}

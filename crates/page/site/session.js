@@ -6,9 +6,10 @@ import { SIZE } from "./coin.js";
 import { arrows, grid, sizeOf } from "./geometry.js";
 import { asSource } from "./edit.js";
 import { History } from "./history.js";
-import { shortNames } from "./names.js";
+import { shortNames, units } from "./names.js";
 import { apart, columns } from "./spread.js";
 
+const PICTURE = 84; // the room of a node that is a picture
 const [SMALL, CROWDED, TINY] = [0.86, 0.62, 0.42]; // scales at which a picture is worth another try
 
 /** @type {Entry} */
@@ -239,9 +240,10 @@ export class Session {
 
 	/** The room of a node. @param {number} v @returns {Point} */
 	sizeAt(v) {
-		if (this.dense || this.scenes?.[v]) return [SIZE, SIZE];
+		if (this.scenes?.[v]) return [PICTURE, PICTURE];
+		if (this.dense) return [SIZE, SIZE];
 		const [w, h] = sizeOf(this.names[v] ?? "");
-		return [this.owned && w > SIZE ? w + 20 : w, h]; // the mark of the owner stands beside the name
+		return [this.owned && (w > SIZE || units(this.names[v] ?? "") > 2) ? w + 26 : w, h]; // the mark of the owner stands beside the name
 	}
 
 	/** @param {string | undefined} method @param {{ signal: AbortSignal }} how @returns {Promise<void>} */

@@ -3,6 +3,7 @@
 import { html } from "./vendor/lit-html.js";
 import { button, typed } from "./dom.js";
 import { FILES } from "./export.js";
+import { help } from "./help.js";
 import { pack, unpack } from "./share.js";
 import { t, tOr } from "./i18n.js";
 
@@ -64,11 +65,11 @@ export class Sharing {
 			this.page.changed();
 		};
 		const words = (/** @type {string} */ what) => (this.copied === what ? t("share.copied") : t("share.copy"));
-		return html`<p>${large ? t("share.large") : t("share.about")}</p>
+		return html`<p>${help("page", t("share.name"))} ${large ? t("share.large") : t("share.about")}</p>
 			<div class="row" ?hidden=${large}><input id="link" type="text" readonly aria-label=${t("share.link")} .value=${this.link} /> ${button(words("link"), copy("link", this.link))}</div>
 			<div ?hidden=${large} class="frame"><label>${t("share.embed")}<textarea id="frame" readonly rows="3" .value=${this.frame}></textarea></label>
 				<div class="row"><label>${t("share.height")}<input type="number" min="240" max="1200" step="20" .value=${String(this.height)} @input=${typed((value) => ((this.height = Math.max(240, Math.min(1200, Number(value) || 520))), this.page.changed()))} /></label> ${button(words("frame"), copy("frame", this.frame))}</div></div>
-			<h3>${t("export.name")}</h3>
+			<h3>${t("export.name")} ${help("files", t("export.name"))}</h3>
 			<div class="row files">${FILES.map((kind) => html`<button type="button" data-export=${kind} @click=${() => lab.save(kind)}>${tOr("export", kind)}</button>`)}</div>`;
 	}
 }

@@ -190,7 +190,7 @@ export class Stage {
 			parts.scene.replaceChildren(...(picture ? [picture()] : []));
 		}
 		// The engine's pictures are a hundred wide and high; they stand above the band.
-		const side = Math.min(w * 0.62, h * 0.56);
+		const side = Math.min(w * 0.7, h * 0.62);
 		if (picture) put(parts.scene, "transform", `translate(${-side / 2} ${-h / 2 + 5}) scale(${side / 100})`);
 	}
 

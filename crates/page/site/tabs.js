@@ -7,6 +7,7 @@ export const TABS = [
 	{ id: "learn", load: async () => (await import("./lessons.js")).Lessons },
 	{ id: "play", load: async () => (await import("./play-tab.js")).PlayTab },
 	{ id: "gallery", load: async () => (await import("./gallery.js")).GalleryTab },
+	{ id: "book", load: async () => (await import("./book.js")).Book },
 ];
 
 /** Addresses of the first edition. @type {Record<string, string>} */

@@ -5,6 +5,7 @@ import { button, list, typed, worded } from "./dom.js";
 import { DRAWN } from "./edit.js";
 import { EngineError } from "./engine.js";
 import { inWords } from "./errors.js";
+import { help } from "./help.js";
 import { icon } from "./icons.js";
 import { t } from "./i18n.js";
 
@@ -76,7 +77,7 @@ export class Text {
 		const error = this.session.error;
 		return html`<section class="text" aria-label=${t("text.name")}>
 			<div class="heading">
-				<h2 class="cap">${t("text.name")}</h2>
+				<h2 class="cap">${t("text.name")} ${help("text", t("text.name"))}</h2>
 				${button(t("text.new"), () => this.fresh())}
 				${button(t("text.random"), () => this.random())}
 				<label class="button file">${t("text.open")}<input type="file" class="unseen" @change=${pick} /></label>

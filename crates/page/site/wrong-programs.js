@@ -178,13 +178,13 @@ function reachOnce(game) {
 			if (own ? to.length === 0 : to.length < tape.moves[v].length) return;
 			inside.add(v);
 			grew = true;
-			tape.values[v] = own ? "win" : "loss";
+			tape.values[v] = "win";
 			tape.step(own ? 2 : 3, own ? "reach.own" : "reach.forced", v, {}, to);
 		});
 	}
 	game.labels.forEach((_, v) => {
 		const first = inside.has(v);
-		tape.values[v] = letter(first === (game.owners[v] !== "second"));
+		tape.values[v] = letter(first);
 	});
 	tape.step(4, "reach.end", null);
 	return tape.steps;
@@ -225,13 +225,13 @@ function cyclesAreInfinite(game) {
 /** A search that looks so many moves ahead, and calls a draw what it does not see. @param {number} depth @returns {(game: Game) => WrongStep[]} */
 const horizon = (depth) => (game) => {
 	const tape = new Tape(game);
-	const side = (/** @type {number} */ v) => game.owners[v] ?? "first";
-	/** The value of v for the player to move there, as far as is seen: 1, 0 or −1. @param {number} v @param {number} left @returns {number} */
+	const side = (/** @type {number} */ v) => (game.owners[v] === "second" ? -1 : 1);
+	/** The value of v for First, as far as is seen: 1, 0 or −1. @param {number} v @param {number} left @returns {number} */
 	const search = (v, left) => {
 		if (game.results[v] === "tie") return 0;
-		if (!tape.moves[v].length) return -1;
+		if (!tape.moves[v].length) return -side(v);
 		if (left === 0) return 0;
-		return Math.max(...tape.moves[v].map((w) => (side(w) === side(v) ? 1 : -1) * search(w, left - 1)));
+		return side(v) * Math.max(...tape.moves[v].map((w) => side(v) * search(w, left - 1)));
 	};
 	game.labels.forEach((_, v) => {
 		const value = search(v, depth);

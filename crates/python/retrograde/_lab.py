@@ -94,7 +94,7 @@ def page() -> str:
     index = files["index.html"]
     index = re.sub(r'\s*<link rel="modulepreload"[^>]*>|\s*<link rel="icon"[^>]*>', "", index)
     index = re.sub(r'<link rel="stylesheet" href="([^"]+)"[^>]*>', lambda found: f"<style>{files[found[1]]}</style>", index)
-    others = {path: text for path, text in files.items() if path.endswith((".json", ".html")) and path != "index.html"}
+    others = {path: text for path, text in files.items() if path.endswith((".json", ".html", ".md")) and path != "index.html"}
     data = json.dumps(others).replace("<", "\\u003c")
     head = (
         f'<script type="application/json" id="files">{data}</script><script>const HOME = {json.dumps(_HOME)};{_SHIM}</script>'
