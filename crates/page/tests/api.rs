@@ -1,7 +1,7 @@
 //! `API.md` is true: every example in it is asked, in order and of one engine, and every op and field is in it.
 //!
 //! A reply in the document may leave out fields, and the rest of a list after `"…"`; what it shows is what is answered.
-//! `UPDATE=1 cargo test -p retrograde-page --test api` writes the shown parts of the replies anew.
+//! `UPDATE=1 cargo test -p retrograde-page --test all api` writes the shown parts of the replies anew.
 #![allow(clippy::unwrap_used)]
 
 use std::{env, fs, path::PathBuf};

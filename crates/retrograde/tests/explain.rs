@@ -1,8 +1,7 @@
 //! Explanations: word for word on small games, and on random ones that they are true.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
-#[path = "naive/mod.rs"]
-mod naive;
+use crate::naive;
 
 use naive::grundy::Random;
 use retrograde::{

@@ -1,7 +1,7 @@
 //! Playing solved games: qualities against the naive definitions, opponents, endings, taking back, review.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
-mod naive;
+use crate::naive;
 
 use naive::grundy::Random;
 use retrograde::{

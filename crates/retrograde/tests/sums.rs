@@ -1,7 +1,7 @@
 //! Sums of games against the same sums as one graph, every position of it.
 #![allow(clippy::unwrap_used, reason = "a test may panic, and so may its helpers")]
 
-mod naive;
+use crate::naive;
 
 use naive::grundy::{Random, Rows, game, nim_heap, outcomes, sum as product, values};
 use retrograde::{

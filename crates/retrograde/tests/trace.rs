@@ -1,8 +1,7 @@
 //! Traces: the worked example step by step, and on random games that a trace is what was solved.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
-#[path = "naive/mod.rs"]
-mod naive;
+use crate::naive;
 
 use naive::grundy::Random;
 use retrograde::{

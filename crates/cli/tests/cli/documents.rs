@@ -78,6 +78,27 @@ fn the_library_names_no_command() {
     assert!(files > 200, "{files}");
 }
 
+/// A suite that no program names would never run.
+#[test]
+fn every_suite_of_tests_runs() {
+    for krate in ["core", "retrograde", "rules", "page"] {
+        let folder = format!("crates/{krate}/tests");
+        let all = read(format!("{folder}/all.rs"));
+        let mut suites = 0;
+        for entry in fs::read_dir(root().join(&folder)).unwrap() {
+            let path = entry.unwrap().path();
+            let is_suite =
+                path.join("main.rs").exists() || path.extension().is_some_and(|ending| ending == "rs");
+            let name = path.file_stem().unwrap().to_str().unwrap();
+            if is_suite && name != "all" {
+                suites += 1;
+                assert!(all.contains(&format!("mod {name};")), "{folder}/all.rs does not name {name}");
+            }
+        }
+        assert!(suites > 2, "{folder}");
+    }
+}
+
 #[test]
 fn every_dependency_has_its_reason() {
     let manifest = read("Cargo.toml");

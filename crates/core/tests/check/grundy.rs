@@ -7,7 +7,7 @@ use retrograde_core::{
     loopy_sets::LoopySets,
 };
 
-use crate::{all_graphs, oracle, random::Random, tuples, verdict};
+use super::{all_graphs, oracle, random::Random, tuples, verdict};
 
 /// Nimber and time; `None` for a loopy value.
 type Claim = Option<(u32, u32)>;

@@ -7,7 +7,7 @@ use retrograde_core::{
     value::Outcomes,
 };
 
-use crate::{all_graphs, oracle, random::Random, tuples, verdict};
+use super::{all_graphs, oracle, random::Random, tuples, verdict};
 
 type Claim = (Outcome, Option<u32>);
 

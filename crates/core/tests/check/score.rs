@@ -6,7 +6,7 @@ use retrograde_core::{
     graph::NONE,
 };
 
-use crate::{all_graphs, oracle, random::Random, tuples, verdict};
+use super::{all_graphs, oracle, random::Random, tuples, verdict};
 
 type Claim = (i64, Option<u32>);
 

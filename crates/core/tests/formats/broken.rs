@@ -4,7 +4,7 @@ use std::{fs, path::Path, time::Instant};
 
 use retrograde_core::{Error, error::Kind, format::Format};
 
-use crate::support::read;
+use super::support::read;
 
 /// The error as a person sees it.
 fn show(error: &Error) -> String {

@@ -8,7 +8,7 @@ use retrograde_core::{
     format::{self, Input, ReadOptions},
 };
 
-use crate::support::rows;
+use super::support::rows;
 
 fn open(name: &str, bytes: impl AsRef<[u8]>) -> retrograde_core::Result<Input> {
     let bytes = Arc::new(bytes.as_ref().to_vec());

@@ -8,7 +8,7 @@ use std::{fs, path::Path};
 
 use retrograde_core::{GameGraph, Graph, format::Format};
 
-use crate::support::{read, rows, write};
+use super::support::{read, rows, write};
 
 /// The fenced blocks of a page: line, mark, content.
 fn blocks(page: &str) -> Vec<(usize, &str, String)> {

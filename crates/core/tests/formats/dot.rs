@@ -2,7 +2,7 @@
 
 use retrograde_core::{End, Infinite, Labels, Player, Rule, format::Format::Dot};
 
-use crate::support::{assert_errors, error, game, read, rows, write};
+use super::support::{assert_errors, error, game, read, rows, write};
 
 #[test]
 fn chains_and_groups_are_moves() {

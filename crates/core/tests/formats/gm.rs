@@ -7,7 +7,7 @@ use retrograde_core::{
     format::{self, Format, Format::Gm, Format::Text, Input, ReadOptions},
 };
 
-use crate::support::{assert_errors, error, game, read, rows, write};
+use super::support::{assert_errors, error, game, read, rows, write};
 
 fn strict(text: &str) -> Result<Input> {
     let options = ReadOptions { strict: true, ..ReadOptions::default() };

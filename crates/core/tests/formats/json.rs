@@ -2,7 +2,7 @@
 
 use retrograde_core::{End, Infinite, Labels, Player, Rule, format::Format::Json};
 
-use crate::support::{assert_errors, error, game, read, rows, write};
+use super::support::{assert_errors, error, game, read, rows, write};
 
 #[test]
 fn lists_of_moves_and_adjacency_lists() {

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use retrograde_core::{End, GameGraph, Infinite, Player, format::Format};
 
-use crate::{
+use super::{
     round_trip::{Random, any_game},
     support::write,
 };

@@ -4,7 +4,7 @@ use std::{fs, path::Path};
 
 use retrograde_core::format::Format;
 
-use crate::support::{read, write_bytes};
+use super::support::{read, write_bytes};
 
 #[test]
 fn real_files_go_through_every_format_that_can_hold_them_and_back() {

@@ -2,7 +2,7 @@
 
 use retrograde_core::{End, GameGraph, Graph, Infinite, Labels, Player, Rule, format::Format, labels::Names};
 
-use crate::support::{read, write, write_bytes};
+use super::support::{read, write, write_bytes};
 
 /// A small generator of random numbers (splitmix64).
 pub(crate) struct Random(u64);

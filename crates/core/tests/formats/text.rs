@@ -2,7 +2,7 @@
 
 use retrograde_core::{End, Infinite, Labels, Player, Rule, format::Format::Text};
 
-use crate::support::{assert_errors, error, game, read, rows, write};
+use super::support::{assert_errors, error, game, read, rows, write};
 
 #[test]
 fn a_line_is_a_position_with_its_moves() {

@@ -8,7 +8,7 @@ use std::{
 
 use retrograde_page::server::Settings;
 
-use crate::client::{LONG, Running, serve};
+use super::client::{LONG, Running, serve};
 
 /// What an aborted request may still cost.
 const BLINK: Duration = Duration::from_millis(100);

@@ -10,7 +10,7 @@ use std::{
 use retrograde_page::server::Settings;
 use serde_json::json;
 
-use crate::client::{LONG, PATIENCE, read, serve};
+use super::client::{LONG, PATIENCE, read, serve};
 
 /// Waits until this is so.
 fn until(so: impl Fn() -> bool) {

@@ -2,7 +2,7 @@
 
 use std::net::{Ipv4Addr, SocketAddr, TcpStream};
 
-use crate::client::serve;
+use super::client::serve;
 
 #[test]
 fn only_this_machine_can_connect() {

@@ -1,6 +1,6 @@
 //! What can be fetched: the page's own files, by their own names.
 
-use crate::client::serve;
+use super::client::serve;
 
 #[test]
 fn no_path_leads_to_a_file_of_this_machine() {

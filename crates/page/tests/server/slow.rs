@@ -10,7 +10,7 @@ use std::{
 use retrograde_page::server::Settings;
 use serde_json::json;
 
-use crate::client::{Running, read, serve};
+use super::client::{Running, read, serve};
 
 /// A server that soon loses its patience, with room for few.
 fn impatient() -> Running {

@@ -9,7 +9,7 @@ use retrograde_page::{
 };
 use serde_json::{Value, json};
 
-use crate::client::{LONG, read, serve, serve_with};
+use super::client::{LONG, read, serve, serve_with};
 
 #[test]
 fn a_game_is_solved_and_asked_for_again_by_its_digest() {

@@ -10,8 +10,7 @@ use retrograde::{
     rules::ClosedForm,
 };
 
-#[path = "../naive/mod.rs"]
-mod naive;
+use crate::naive;
 
 fn discover(name: &str) -> Discovered {
     games::open(name).unwrap().discover(&Limits::default(), &Control::default()).unwrap()
@@ -151,7 +150,7 @@ fn whole_games_have_the_counts_of_independent_programs() {
     assert_eq!(values(&found, Question::Outcome).outcome(0), Some(Outcome::Draw));
 }
 
-/// The same for games of millions of positions: `cargo test --release -p retrograde --test games -- --ignored`.
+/// The same for games of millions of positions: `cargo test --release -p retrograde --test all games -- --ignored`.
 #[test]
 #[ignore = "it takes minutes without optimisations"]
 fn large_games_have_the_counts_of_independent_programs() {

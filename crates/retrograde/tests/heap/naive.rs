@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use retrograde::heap::Code;
 
-use crate::solve;
+use super::solve;
 
 /// The nim values of the heaps 0 to `upto`, by the definition: the least number that no option has.
 fn naive(code: &Code, upto: usize) -> Vec<u32> {

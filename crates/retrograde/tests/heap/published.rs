@@ -1,6 +1,6 @@
 //! Values and periods that others published, or that independent programs computed.
 
-use crate::solve;
+use super::solve;
 
 /// Code, period, last exception, greatest value, where it is first. Sources: Winning Ways, chapter 4; the sequences of that
 /// name in the encyclopedia of integer sequences; A. Flammenkamp's tables; T. Czajka's tables; Kenyon 1967; Austin 1976; Gangolli

@@ -1,10 +1,10 @@
 //! Codes that nobody chose: every kind of them at random, against the definition.
 //!
-//! A failure names its seed: `SEED=17 cargo test -p retrograde --test heap random` begins with that code.
+//! A failure names its seed: `SEED=17 cargo test -p retrograde --test all heap::random` begins with that code.
 
 use retrograde::random::Random;
 
-use crate::naive::check;
+use super::naive::check;
 
 /// Checks codes from seeds in a row.
 fn codes(how_many: u64, upto: usize, code: impl Fn(&mut Random) -> String) {

@@ -2,8 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
-#[path = "../naive/mod.rs"]
-mod naive;
+use crate::naive;
 mod named;
 mod suite;
 

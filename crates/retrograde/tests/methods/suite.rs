@@ -5,7 +5,7 @@ use retrograde::{
     solve::methods::METHODS,
 };
 
-use crate::naive;
+use super::naive;
 
 /// Whether the question has a meaning for this game at all.
 fn has_meaning(game: &GameGraph, question: Question, cyclic: bool) -> bool {
