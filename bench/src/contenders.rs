@@ -22,6 +22,9 @@ pub(crate) struct Contender {
     pub(crate) binary: bool,
 }
 
+/// The exit code of a rival to whom a game takes too long.
+const GAVE_UP: i32 = 3;
+
 /// What one run told.
 #[derive(Clone, Debug)]
 pub(crate) struct Run {
@@ -74,6 +77,13 @@ impl Contender {
         Ok(ours)
     }
 
+    /// Ours where priorities decide, with this many threads.
+    pub(crate) fn ours_on_priorities(threads: usize) -> Result<Contender, Box<dyn Error>> {
+        let mut ours = Contender::ours(threads, false)?;
+        ours.arguments.push("--priorities".to_owned());
+        Ok(ours)
+    }
+
     /// Ours by the method that the textbooks teach, as a second opinion.
     pub(crate) fn opinion() -> Result<Contender, Box<dyn Error>> {
         let mut ours = Contender::ours(1, false)?;
@@ -89,13 +99,21 @@ impl Contender {
 
     /// Runs it once.
     pub(crate) fn run(&self, input: &[&OsStr]) -> Result<Run, Box<dyn Error>> {
+        self.run_within(input)?.ok_or_else(|| format!("{} gave up on {input:?}", self.name).into())
+    }
+
+    /// Runs it once; `None` if it gave up, which it tells by its exit code.
+    pub(crate) fn run_within(&self, input: &[&OsStr]) -> Result<Option<Run>, Box<dyn Error>> {
         let output = Command::new(&self.program).args(&self.arguments).args(input).output()?;
+        if output.status.code() == Some(GAVE_UP) {
+            return Ok(None);
+        }
         if !output.status.success() {
             let told = String::from_utf8_lossy(&output.stderr);
             return Err(format!("{} failed on {input:?}: {told}", self.name).into());
         }
         let told: Value = serde_json::from_slice(&output.stdout)?;
         let seconds = |key: &str| told[key].as_f64().ok_or_else(|| format!("{} tells no {key}", self.name));
-        Ok(Run { phases: [seconds("read_s")?, seconds("build_s")?, seconds("solve_s")?], told })
+        Ok(Some(Run { phases: [seconds("read_s")?, seconds("build_s")?, seconds("solve_s")?], told }))
     }
 }

@@ -20,6 +20,7 @@ mod digest;
 mod families;
 mod heap;
 mod measure;
+mod parity;
 mod report;
 
 use contenders::Contender;
@@ -73,9 +74,14 @@ enum Other {
         /// The method, if not the one that is chosen by itself.
         #[arg(long)]
         method: Option<String>,
+        /// Whether priorities decide infinite play, and loops of one position are no ends.
+        #[arg(long)]
+        priorities: bool,
     },
     /// Times heap games instead of graphs: `--rounds 3 --threads 1,2 heap`.
     Heap(heap::Heaps),
+    /// Times games that priorities decide, with the first number of threads: `--rounds 3 parity`.
+    Parity(parity::Parity),
     /// One run of ours on the heaps of a game; prints one line of JSON.
     MeasureHeaps {
         /// The game.
@@ -90,34 +96,41 @@ enum Other {
 
 fn main() -> Result<(), Box<dyn Error>> {
     let arguments = Arguments::parse();
-    let heaps = match &arguments.command {
-        Some(Other::Measure { file, threads, method }) => {
-            println!("{}", measure::measure(file, *threads, method.as_deref())?);
+    match &arguments.command {
+        Some(Other::Measure { file, threads, method, priorities }) => {
+            println!("{}", measure::measure(file, *threads, method.as_deref(), *priorities)?);
             return Ok(());
         }
         Some(Other::MeasureHeaps { code, upto, threads }) => {
             println!("{}", heap::measure(code, *upto, *threads)?);
             return Ok(());
         }
-        Some(Other::Heap(heaps)) => Some(heaps),
-        None => None,
-    };
+        _ => {}
+    }
     fs::create_dir_all(&arguments.work)?;
     let mut text = format!("# {}\n\n{}\n", report::today(), report::surroundings());
-    if let Some(heaps) = heaps {
-        text += &heaps.contest(&arguments)?;
-    } else {
-        for family in &arguments.families {
-            let family = Family::from_str(family, true)?;
-            let (title, series, rivals) = contest(family, &arguments)?;
-            let table = report::table(&title, &series, rivals);
-            println!("{table}");
-            text += &format!("{table}\n");
+    let what = match &arguments.command {
+        Some(Other::Heap(heaps)) => {
+            text += &heaps.contest(&arguments)?;
+            "heap".to_owned()
         }
-    }
+        Some(Other::Parity(parity)) => {
+            text += &parity.contest(&arguments)?;
+            "parity".to_owned()
+        }
+        _ => {
+            for family in &arguments.families {
+                let family = Family::from_str(family, true)?;
+                let (title, series, rivals) = contest(family, &arguments)?;
+                let table = report::table(&title, &series, rivals);
+                println!("{table}");
+                text += &format!("{table}\n");
+            }
+            arguments.positions.to_string()
+        }
+    };
     if let Some(folder) = &arguments.record {
         fs::create_dir_all(folder)?;
-        let what = if heaps.is_some() { "heap".to_owned() } else { arguments.positions.to_string() };
         let path = folder.join(format!("{}-{what}.md", report::today()));
         fs::write(&path, text)?;
         println!("recorded in {}", path.display());
@@ -203,7 +216,7 @@ fn touch_memory(bytes: u64) {
 
 /// Writes the same game in the binary format.
 fn convert(file: &Path, binary: &Path) -> Result<(), Box<dyn Error>> {
-    let game = measure::read_game(file, &Control::default())?;
+    let game = measure::read_game(file, false, &Control::default())?;
     let mut out = BufWriter::new(fs::File::create(binary)?);
     format::write(&game, format::Format::Binary, &mut out)?;
     Ok(())

@@ -1,6 +1,7 @@
 //! One run of ours, in a process of its own: `retrograde-bench measure FILE`. It solves as people do, with the moves.
 
 use std::{
+    collections::HashSet,
     error::Error,
     path::Path,
     sync::{Arc, OnceLock},
@@ -16,10 +17,15 @@ use retrograde::{
 };
 use serde_json::{Value, json};
 
-use crate::digest::digest;
+use crate::digest::{digest, winners};
 
 /// Reads and solves `file` and says how long it took, in the form of the rivals.
-pub(crate) fn measure(file: &Path, threads: usize, method: Option<&str>) -> Result<Value, Box<dyn Error>> {
+pub(crate) fn measure(
+    file: &Path,
+    threads: usize,
+    method: Option<&str>,
+    priorities: bool,
+) -> Result<Value, Box<dyn Error>> {
     let choosing = Arc::new(OnceLock::new());
     let begins = Arc::clone(&choosing);
     let control = Control::new(threads, Budget::unlimited()).on_phase(move |phase| {
@@ -28,7 +34,7 @@ pub(crate) fn measure(file: &Path, threads: usize, method: Option<&str>) -> Resu
         }
     });
     let begun = Instant::now();
-    let game = read_game(file, &control)?;
+    let game = read_game(file, priorities, &control)?;
     let have_read = Instant::now();
     let solution = solve_game(&game, method, &control)?;
     let have_solved = Instant::now();
@@ -40,6 +46,7 @@ pub(crate) fn measure(file: &Path, threads: usize, method: Option<&str>) -> Resu
     }
     let have_decided = choosing.get().copied().unwrap_or(have_solved);
     let (digest, counts) = digest(&solution.values).ok_or("an answer to another question")?;
+    let levels = game.priorities.iter().flatten().collect::<HashSet<_>>().len();
     Ok(json!({
         "read_s": (have_read - begun).as_secs_f64(),
         "build_s": 0.0,
@@ -50,6 +57,8 @@ pub(crate) fn measure(file: &Path, threads: usize, method: Option<&str>) -> Resu
         "win": counts[1],
         "loss": counts[2],
         "digest": format!("{digest:016x}"),
+        "winners": winners(&solution.values).map(|digest| format!("{digest:016x}")),
+        "priorities": levels,
         "method": solution.method,
         "peak_bytes": peak,
         "positions": game.positions(),
@@ -60,21 +69,21 @@ pub(crate) fn measure(file: &Path, threads: usize, method: Option<&str>) -> Resu
 // Functions of their own, so that instructions can be counted from their first to their last: see instructions.sh.
 
 #[inline(never)]
-pub(crate) fn read_game(file: &Path, control: &Control) -> Result<GameGraph, Box<dyn Error>> {
+pub(crate) fn read_game(file: &Path, priorities: bool, control: &Control) -> Result<GameGraph, Box<dyn Error>> {
     // SAFETY: the bench writes its inputs before it measures, and never while it does. It buys what users get.
     #[allow(unsafe_code)]
     let unchanging = unsafe { retrograde::input::Unchanging::promise() };
     let source = retrograde::input::map(file, unchanging, control)?;
     let format = match file.extension().and_then(|ending| ending.to_str()) {
-        Some("gm") => Format::Gm,
+        Some("gm" | "pg") => Format::Gm,
         Some("rgg") => Format::Binary,
         Some("txt") => Format::Contest,
         _ => retrograde::format::format_of_name(file).unwrap_or(Format::Contest),
     };
-    // The rivals know ends and draws, and no priorities.
-    let options = ReadOptions { base: 0, sinks: true, ..ReadOptions::default() };
+    // The rivals know either ends and draws, or priorities.
+    let options = ReadOptions { base: 0, sinks: !priorities, ..ReadOptions::default() };
     let mut game = read(source.bytes, format, &options, control)?.game;
-    game.infinite = Infinite::Draw;
+    game.infinite = if priorities { game.default_infinite() } else { Infinite::Draw };
     Ok(game)
 }
 

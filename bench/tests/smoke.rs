@@ -44,3 +44,26 @@ fn every_program_finds_the_same_heaps() {
         assert!(told.contains("vs heap_naive") && told.contains("vs heap_sparse"), "{told}");
     }
 }
+
+#[test]
+fn every_program_finds_the_same_winners_of_parity_games() {
+    let work = tempfile::tempdir().unwrap();
+    let games = "chain:3000,cycle:3000,ladder:1000,nested:300,clique:60,recursive-ladder:6,recursive-ladder:300,jurdzinski:8:8,\
+                 robust:4,random:2000:5:2,random:2000:2000:2,random:500:3:20";
+    let output = Command::new(env!("CARGO_BIN_EXE_retrograde-bench"))
+        .args(["--rounds=1", "--work"])
+        .arg(work.path())
+        .args(["parity", "--patience=1", "--games", games])
+        .output()
+        .unwrap();
+    let (told, errors) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+    assert!(output.status.success(), "{told}{errors}");
+    for game in games.split(',') {
+        assert!(told.contains(&format!("| {game} |")), "{game} is missing in\n{told}");
+    }
+    if !errors.contains("without the rival") {
+        // One of them is made against the rival.
+        assert!(told.contains("The winners of 11 of 12 games were compared"), "{told}");
+        assert!(told.contains("gave up after 1 s"), "{told}");
+    }
+}

@@ -158,7 +158,7 @@ pub(crate) trait Words: Sync {
     fn nothing_to_undo(&self) -> &'static str;
     fn end_of_input(&self) -> &'static str;
     fn ending(&self, ending: Ending, you: Option<Player>) -> String;
-    fn round(&self, infinite: Infinite) -> String;
+    fn round(&self, worth: &str) -> String;
     fn looking_back(&self) -> &'static str;
 
     /// Facts, each on a line that ends.

@@ -9,6 +9,7 @@ import { t } from "./i18n.js";
 
 const THINKING = 420; // milliseconds before the opponent's move
 const LEVELS = ["10", "7", "4", "0"];
+const ROUNDS = 3; // so often at a position with the same player to move, and the play goes round for ever
 
 export class Play {
 	/** @param {Session} session @param {() => void} changed */
@@ -34,8 +35,13 @@ export class Play {
 		this.startedFor = -1;
 	}
 
+	/** Whether it has ended, or goes round. */
+	get over() {
+		return this.reply !== null && (this.reply.ending !== null || this.reply.repetitions >= ROUNDS);
+	}
+
 	get yourTurn() {
-		return this.reply !== null && !this.reply.ending && this.reply.mover === this.you;
+		return this.reply !== null && !this.over && this.reply.mover === this.you;
 	}
 
 	/** Begins anew where the game is another. */
@@ -61,7 +67,7 @@ export class Play {
 		this.hinted = false;
 		try {
 			let reply = await session.engine.call("play", { ...session.about, line });
-			while (reply.mover !== this.you && !reply.ending && reply.repetitions < 4) {
+			while (reply.mover !== this.you && !reply.ending && reply.repetitions < ROUNDS) {
 				// The reader sees his own move before the answer comes.
 				this.reply = { ...reply, choices: [] };
 				this.changed();
@@ -73,7 +79,7 @@ export class Play {
 			if (line !== this.line) return; // something else was begun meanwhile
 			this.line = reply.line;
 			this.reply = reply;
-			if (reply.ending || reply.repetitions >= 4) await this.look();
+			if (this.over) await this.look();
 		} catch (error) {
 			this.error = /** @type {Error} */ (error);
 		}
@@ -147,6 +153,7 @@ export class Play {
 		if (end?.ending === "won") return t(end.value === this.you ? "play.won" : "play.lost", { label });
 		if (end?.ending === "tied") return t("play.tied", { label });
 		if (end?.ending === "scored") return t("play.scored", { label, score: end.value ?? "" });
+		if (this.over) return t("play.goesround", { label, n: reply.repetitions, worth: reply.round?.words ?? "" });
 		if (reply.mover !== this.you) return t("play.thinking");
 		if (reply.repetitions > 1) return t("play.round", { label, n: reply.repetitions });
 		return t("play.turn", { label });

@@ -146,7 +146,7 @@ pub(crate) fn review(
         return Err(wrong("a play has a first position", ""));
     };
     let told = solution.with(py, |game, solution| {
-        let mut play = Play::new(game, &solution.values, start)?;
+        let mut play = Play::new(game, solution, start)?;
         for &to in moves {
             play.play(to)?;
         }

@@ -3,7 +3,6 @@
 //! Every sentence says only what the values and the moves show, and carries the moves that it speaks of, so that a
 //! picture can draw them.
 
-mod circles;
 mod grundy;
 mod outcome;
 mod score;
@@ -192,15 +191,7 @@ impl<'a> Account<'a> {
 
     /// `0 → 1 → 3`, with a hole in it if it is long.
     fn arrows(&self, line: &[Position]) -> String {
-        const ENDS: usize = 10;
-        let labels = |part: &[Position]| {
-            part.iter().map(|&v| self.label(v).into_owned()).collect::<Vec<_>>().join(" → ")
-        };
-        if line.len() <= 2 * ENDS + 1 {
-            return labels(line);
-        }
-        let (start, end) = (&line[..ENDS], &line[line.len() - ENDS..]);
-        format!("{} → {} → {}", labels(start), self.words.hole(line.len() - 2 * ENDS), labels(end))
+        words::arrows(self.words, self.game, line)
     }
 
     /// The part of the line that goes round, back at its first position, if there is one.

@@ -44,8 +44,38 @@ pub(crate) fn said(game: &GameGraph, solution: &Solution, v: Position) -> Said {
             SaidValue::Grundy(value.map_or_else(String::new, |value| value.to_string()))
         }
     };
-    let best = solution.best_move(v).map(|to| game.label(to).into_owned());
+    let best = shown_move(game, solution, v).map(|to| game.label(to).into_owned());
     Said { value, best, end: game.graph.is_terminal(v) }
+}
+
+/// The move that a picture shows at `v`: the one to play, but where priorities decide a play without end only the winner has
+/// a strategy, and whatever the other does is lost.
+pub(crate) fn shown_move(game: &GameGraph, solution: &Solution, v: Position) -> Option<Position> {
+    let loses = match solution.outcome(v) {
+        Some(Outcome::Win) => game.owner(v) == Some(Player::Second),
+        Some(Outcome::Loss) => game.owner(v) == Some(Player::First),
+        _ => false,
+    };
+    let hopeless = loses && game.infinite.parity().is_some() && solution.remoteness(v).is_none();
+    if hopeless { None } else { solution.best_move(v) }
+}
+
+/// What a picture shows of the priority of `v` where priorities decide.
+pub(crate) enum Mark {
+    /// The priority.
+    Priority(u64),
+    /// It is one of the positions that a Büchi or co-Büchi game names, or not.
+    Named(bool),
+}
+
+pub(crate) fn mark(game: &GameGraph, v: Position) -> Option<Mark> {
+    let priority = *game.priorities.as_ref()?.get(v as usize)?;
+    match game.infinite {
+        Infinite::Priorities(_) => Some(Mark::Priority(priority)),
+        Infinite::Buchi => Some(Mark::Named(priority == 2)),
+        Infinite::CoBuchi => Some(Mark::Named(priority == 1)),
+        Infinite::Draw | Infinite::Wins(_) | Infinite::Score(_) => None,
+    }
 }
 
 /// What there is to see at a position, in words for those who hear it: `win in 3, best move to 5`.
@@ -65,7 +95,9 @@ pub fn words(game: &GameGraph, solution: &Solution, v: Position, language: Langu
 /// Writes a solved game for Graphviz: a colour and a word for each value, and the move to play in bold.
 ///
 /// A position of First is a diamond and one of Second a box, as in pictures of parity games; without owners it is an
-/// ellipse. Ends have a double line. Time O(positions + moves).
+/// ellipse. Ends have a double line. Where priorities decide infinite play, each position has its own in its label (or `named`, if it
+/// is one of those that a Büchi or co-Büchi game names), the colours are the regions that the players win, and the moves in bold the
+/// strategies of the winners. Time O(positions + moves).
 ///
 /// ```
 /// use retrograde::{GameGraph, Graph, export, solve};
@@ -87,11 +119,16 @@ pub fn write_dot(game: &GameGraph, solution: &Solution, out: &mut dyn Write) -> 
             Some(Player::Second) => ", shape=box",
         };
         let end = if game.graph.is_terminal(v) { ", peripheries=2" } else { "" };
-        writeln!(out, "  \"{name}\" [label=\"{name}\\n{value}\", fillcolor=\"{color}\"{shape}{end}];")?;
+        let mark = match mark(game, v) {
+            Some(Mark::Priority(priority)) => format!("\\npriority {priority}"),
+            Some(Mark::Named(true)) => "\\nnamed".into(),
+            Some(Mark::Named(false)) | None => String::new(),
+        };
+        writeln!(out, "  \"{name}\" [label=\"{name}{mark}\\n{value}\", fillcolor=\"{color}\"{shape}{end}];")?;
     }
     for v in 0..game.positions() {
         // Of parallel moves one is played.
-        let mut best = solution.best_move(v);
+        let mut best = shown_move(game, solution, v);
         for &target in game.graph.moves(v) {
             let bold = if best == Some(target) { " [penwidth=3]" } else { "" };
             if best == Some(target) {

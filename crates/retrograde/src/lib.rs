@@ -126,6 +126,7 @@ pub use retrograde_core::{
 };
 pub use solve::{Solver, solve};
 
+mod circles;
 pub mod explain;
 pub mod explore;
 pub mod export;

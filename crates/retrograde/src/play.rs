@@ -8,15 +8,17 @@
 mod choice;
 mod opponent;
 mod review;
+mod round;
 
 pub use choice::{Choice, Quality, Worth};
 pub use opponent::Opponent;
 pub use review::{Mistake, Review, Tally};
+pub use round::Round;
 
 use serde::Serialize;
 
 use crate::{
-    core::{End, Error, GameGraph, Player, Position, Result, Values},
+    core::{End, Error, GameGraph, Player, Position, Result, Solution},
     solve::strategy::Chooser,
     words::{self, Language},
 };
@@ -34,7 +36,7 @@ use crate::{
 /// let game = GameGraph::new(Graph::from_moves(6, &moves)?);
 /// let solution = solve(&game)?;
 ///
-/// let mut play = Play::new(&game, &solution.values, 0)?;
+/// let mut play = Play::new(&game, &solution, 0)?;
 /// assert_eq!(play.outlook().to_string(), "win in 3");
 /// let choices: Vec<_> = play.choices().iter().map(|choice| (choice.to, choice.quality)).collect();
 /// assert_eq!(choices, [(1, Quality::Best), (2, Quality::Best)]);
@@ -48,7 +50,7 @@ use crate::{
 #[derive(Debug)]
 pub struct Play<'a> {
     game: &'a GameGraph,
-    values: &'a Values,
+    solution: &'a Solution,
     chooser: Chooser<'a>,
     /// All positions of the play; the last is the current one. Never empty.
     line: Vec<Position>,
@@ -71,25 +73,33 @@ fn as_word<S: serde::Serializer>(player: &Player, serializer: S) -> Result<S::Ok
 }
 
 impl<'a> Play<'a> {
-    /// A play of `game` that starts at `start`. `values` are what the game was solved for.
+    /// A play of `game` that starts at `start`. `solution` is what was found of the game; its moves are followed where it has
+    /// any, and chosen where it has none.
     ///
-    /// Errors: there is no such position, or the values belong to another game.
-    pub fn new(game: &'a GameGraph, values: &'a Values, start: Position) -> Result<Play<'a>> {
-        if values.len() != game.positions() {
-            return Err(Error::invalid("these values belong to another game"));
+    /// Errors: there is no such position; the solution belongs to another game; it has no moves, but priorities decide infinite
+    /// play, and who wins that wins by his moves.
+    pub fn new(game: &'a GameGraph, solution: &'a Solution, start: Position) -> Result<Play<'a>> {
+        let (values, moves) = (&solution.values, &solution.moves);
+        if values.len() != game.positions() || !(moves.is_empty() || moves.len() == values.len() as usize) {
+            return Err(Error::invalid("this solution belongs to another game"));
+        }
+        if moves.is_empty() && !values.is_empty() && game.infinite.parity().is_some() {
+            return Err(Error::invalid(
+                "this solution has no moves, and who wins infinite play by priorities wins it by his moves",
+            ));
         }
         if start >= game.positions() {
             return Err(Error::invalid(format!("there is no position {start} to start from")));
         }
-        Ok(Play { game, values, chooser: Chooser::of_few(game, values), line: vec![start] })
+        Ok(Play { game, solution, chooser: Chooser::of_few(game, values), line: vec![start] })
     }
 
     /// A play that has come along `line`, its last position the current one.
     ///
     /// Errors: as for [`Play::new`]; the line is empty, or no move leads from one of its positions to the next.
-    pub fn along(game: &'a GameGraph, values: &'a Values, line: Vec<Position>) -> Result<Play<'a>> {
+    pub fn along(game: &'a GameGraph, solution: &'a Solution, line: Vec<Position>) -> Result<Play<'a>> {
         let start = line.first().ok_or_else(|| Error::invalid("a play has at least one position"))?;
-        let mut play = Play::new(game, values, *start)?;
+        let mut play = Play::new(game, solution, *start)?;
         for pair in line.windows(2) {
             if pair[1] >= game.positions() || !game.graph.moves(pair[0]).contains(&pair[1]) {
                 return Err(Error::invalid(format!("no move leads from {} to {}", pair[0], pair[1])));
@@ -132,7 +142,7 @@ impl<'a> Play<'a> {
     /// What the current position is worth to who is to move, if both play as well as they can.
     pub fn outlook(&self) -> Worth {
         let mover = self.mover().unwrap_or(Player::First);
-        choice::worth(self.game, self.values, self.position(), mover, mover)
+        choice::worth(self.game, &self.solution.values, self.position(), mover, mover)
     }
 
     /// The moves, in input order, parallel ones once. Time O(moves of the position).
@@ -143,12 +153,17 @@ impl<'a> Play<'a> {
     fn choices_at(&self, ply: usize) -> Vec<Choice> {
         // A position with moves belongs to somebody.
         let mover = self.mover_at(ply).unwrap_or(Player::First);
-        choice::choices(self.game, self.values, self.line[ply], mover)
+        choice::choices(self.game, self.solution, self.line[ply], mover)
+    }
+
+    /// The move that is played at `v`.
+    fn best(&self, v: Position) -> Option<Position> {
+        if self.solution.moves.is_empty() { self.chooser.choose(v) } else { self.solution.best_move(v) }
     }
 
     /// A best move; `None` at the end.
     pub fn hint(&self) -> Option<Choice> {
-        let best = self.chooser.choose(self.position())?;
+        let best = self.best(self.position())?;
         self.choices().into_iter().find(|choice| choice.to == best)
     }
 
@@ -176,7 +191,7 @@ impl<'a> Play<'a> {
 
     /// What `opponent` plays here; `None` at the end. The same play gets the same reply from the same opponent.
     pub fn reply(&self, opponent: &Opponent) -> Option<Position> {
-        opponent.choose(self.line.len() as u64, &self.choices(), || self.chooser.choose(self.position()))
+        opponent.choose(self.line.len() as u64, &self.choices(), || self.best(self.position()))
     }
 
     /// Takes the last move back, and returns where it led; `None` if there is none.
@@ -204,6 +219,16 @@ impl<'a> Play<'a> {
         let mover = self.mover();
         let (line, position) = (&self.line, self.position());
         (0..line.len()).filter(|&ply| line[ply] == position && self.mover_at(ply) == mover).count()
+    }
+
+    /// The way round that the play has gone since it was first here with the same player to move, and what it is worth to go on
+    /// so for ever; `None` if the position has not come up before. Time O(moves made).
+    pub fn round(&self) -> Option<Round> {
+        let mover = self.mover();
+        let last = self.line.len() - 1;
+        let first =
+            (0..last).find(|&ply| self.line[ply] == self.line[last] && self.mover_at(ply) == mover)?;
+        Some(Round::of(self.game, self.line[first..].to_vec()))
     }
 
     /// Which moves were not the best, and what each player could have had. Time O(moves of all positions of the play).

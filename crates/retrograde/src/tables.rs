@@ -67,7 +67,7 @@ pub fn with_line(around: &mut dyn Neighbourhood) -> Result<(GameGraph, Solution)
     while seen.insert(v) && seen.len() < LONGEST_LINE {
         around.expand(v)?;
         let (game, solution) = around.solved()?;
-        let Some(best) = Play::new(&game, &solution.values, v)?.hint() else { break };
+        let Some(best) = Play::new(&game, &solution, v)?.hint() else { break };
         v = best.to;
     }
     around.solved()

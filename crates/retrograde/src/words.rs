@@ -76,6 +76,18 @@ pub(crate) fn positions(words: &dyn Words, game: &GameGraph, positions: &[Positi
     list(words, distinct(positions).into_iter().map(|v| game.label(v).into_owned()))
 }
 
+/// `0 → 1 → 3`, with a hole in it if it is long.
+pub(crate) fn arrows(words: &dyn Words, game: &GameGraph, line: &[Position]) -> String {
+    const ENDS: usize = 10;
+    let labels =
+        |part: &[Position]| part.iter().map(|&v| game.label(v).into_owned()).collect::<Vec<_>>().join(" → ");
+    if line.len() <= 2 * ENDS + 1 {
+        return labels(line);
+    }
+    let (start, end) = (&line[..ENDS], &line[line.len() - ENDS..]);
+    format!("{} → {} → {}", labels(start), words.hole(line.len() - 2 * ENDS), labels(end))
+}
+
 /// The positions in order, each once: parallel moves are one option to a person.
 pub(crate) fn distinct(positions: &[Position]) -> Vec<Position> {
     let mut seen = std::collections::HashSet::new();

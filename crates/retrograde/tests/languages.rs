@@ -81,12 +81,13 @@ impl Said {
                 explanation.sentences.into_iter().map(|sentence| sentence.text).collect()
             });
             self.add(|language| vec![export::words(game, &solution, v, language)]);
-            let mut play = Play::new(game, &solution.values, v).unwrap();
+            let mut play = Play::new(game, &solution, v).unwrap();
             while play.line().len() < 8
                 && let Some(reply) = play.reply(&Opponent::new(2, v.into()))
             {
                 self.add(|language| play.choices().iter().map(|choice| choice.text(language)).collect());
                 play.play(reply).unwrap();
+                self.add(|language| play.round().map(|round| round.text(game, language)).into_iter().collect());
             }
             self.add(|language| play.review_in(language).to_string().lines().map(str::to_owned).collect());
         }
@@ -174,6 +175,14 @@ fn games(graph: &Graph, random: &mut Random) -> Vec<(GameGraph, Question)> {
         game.infinite = Infinite::Priorities(parity);
         games.push((game, Question::Outcome));
     }
+    for infinite in [Infinite::Buchi, Infinite::CoBuchi] {
+        let mut game = owned.clone();
+        game.let_recur(infinite, |v| v.is_multiple_of(3)).unwrap();
+        games.push((game, Question::Outcome));
+    }
+    let mut points = with_owners(&scores);
+    points.infinite = Infinite::Score(2);
+    games.push((points, Question::Score));
     games
 }
 

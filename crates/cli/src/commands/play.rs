@@ -51,7 +51,7 @@ pub(crate) fn run(args: &Args) -> Result<Verdict, Failure> {
     let solution = solver.control(&control).solve(game)?;
     drop(progress);
     let picture = |v| known.as_ref()?.picture(v).ok();
-    let mut table = Table::new(args, Play::new(game, &solution.values, start)?, &picture);
+    let mut table = Table::new(args, Play::new(game, &solution, start)?, &picture);
     let mut lines = io::stdin().lock().lines();
     let writing = |error: io::Error| Failure::writing(Path::new("-"), &error);
     table.screen.welcome(&table.play, table.you).map_err(writing)?;
@@ -71,7 +71,7 @@ fn from_tables(args: &Args, tables: &dyn AnyTables, control: &Control) -> Result
         around.expand(line[line.len() - 1])?;
         let (game, solution) = around.solved()?;
         let picture = |v| around.picture(v).ok();
-        let mut table = Table::new(args, Play::along(&game, &solution.values, line)?, &picture);
+        let mut table = Table::new(args, Play::along(&game, &solution, line)?, &picture);
         if std::mem::take(&mut is_new) {
             table.screen.welcome(&table.play, table.you).map_err(writing)?;
         }

@@ -102,7 +102,7 @@ pub(super) fn in_words(
     }
     if header.remoteness {
         // With the quality of every move, best first.
-        let play = Play::new(&game, &solution.values, 0)?;
+        let play = Play::new(&game, &solution, 0)?;
         let mut choices = play.choices();
         choices.sort_by_key(|choice| choice.quality);
         let width =

@@ -336,16 +336,8 @@ impl Words for Chinese {
         }
     }
 
-    fn round(&self, infinite: Infinite) -> String {
-        let worth = match infinite {
-            Infinite::Draw => "算和局".to_owned(),
-            Infinite::Wins(winner) => format!("算{}获胜", player(winner)),
-            Infinite::Score(score) => format!("先手方得 {score} 分"),
-            Infinite::Priorities(_) | Infinite::Buchi | Infinite::CoBuchi => {
-                "由循环中反复出现的优先级决定".to_owned()
-            }
-        };
-        format!("对局在循环：这个局面已经出现三次，{worth}。")
+    fn round(&self, worth: &str) -> String {
+        format!("对局在循环：这个局面已经出现三次。{worth}")
     }
 
     fn looking_back(&self) -> &'static str {

@@ -303,16 +303,8 @@ impl Words for English {
         }
     }
 
-    fn round(&self, infinite: Infinite) -> String {
-        let worth = match infinite {
-            Infinite::Draw => "a draw".to_owned(),
-            Infinite::Wins(winner) => format!("a win of {}", player(winner)),
-            Infinite::Score(score) => format!("worth {score}, to First"),
-            Infinite::Priorities(_) | Infinite::Buchi | Infinite::CoBuchi => {
-                "decided by the priorities that recur on the way round".to_owned()
-            }
-        };
-        format!("The play goes round: this position has come up three times. That is {worth}.")
+    fn round(&self, worth: &str) -> String {
+        format!("The play goes round: this position has come up three times. {worth}")
     }
 
     fn looking_back(&self) -> &'static str {

@@ -141,7 +141,7 @@ impl<'a> Values<'a> {
             .collect();
         let missing = || Failure::from(retrograde::Error::invalid("the play is not one of this game"));
         let start = walk.stops.first().and_then(|stop| numbers.get(&stop.label)).ok_or_else(missing)?;
-        let mut play = Play::new(game, &solved.solution.values, *start)?;
+        let mut play = Play::new(game, &solved.solution, *start)?;
         for stop in &walk.stops[1..] {
             play.play(*numbers.get(&stop.label).ok_or_else(missing)?)?;
         }
@@ -276,7 +276,7 @@ fn told(line: Vec<u32>, walk: &Walk, values: Option<&Values<'_>>, language: Lang
 /// How good each move of the play was.
 fn made(values: &Values<'_>) -> Vec<Option<Quality>> {
     let line = values.play.line();
-    let Ok(mut again) = Play::new(values.solved.game(), &values.solved.solution.values, line[0]) else {
+    let Ok(mut again) = Play::new(values.solved.game(), &values.solved.solution, line[0]) else {
         return Vec::new();
     };
     line[1..].iter().map(|&to| again.play(to).ok().map(|choice| choice.quality)).collect()

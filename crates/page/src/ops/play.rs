@@ -1,7 +1,7 @@
 //! `play` and `review`: a play on a solved game. The whole play is in each request, so that nobody need remember it.
 
 use retrograde::{
-    Position,
+    Player, Position,
     play::{Choice, Ending, Opponent, Play, Quality},
 };
 use serde::Serialize;
@@ -30,6 +30,17 @@ struct Reply {
     hint: Option<Position>,
     ending: Option<Ending>,
     repetitions: usize,
+    /// What it is worth to go round for ever as the play has, since it was here first.
+    round: Option<Going>,
+}
+
+/// A way round.
+#[derive(Serialize)]
+struct Going {
+    way: Vec<Position>,
+    winner: Option<&'static str>,
+    priority: Option<u64>,
+    words: String,
 }
 
 /// A move that can be played.
@@ -68,6 +79,12 @@ pub(super) fn run(call: &Call<'_>) -> Result<String, Failure> {
         hint: play.hint().map(|choice| choice.to),
         ending: play.ending(),
         repetitions: play.repetitions(),
+        round: play.round().map(|round| Going {
+            words: round.text(play.game(), call.language()),
+            winner: round.winner.map(Player::word),
+            priority: round.priority,
+            way: round.way,
+        }),
         choices: play.choices().into_iter().map(told).collect(),
         outlook: before,
     })
@@ -87,7 +104,7 @@ fn begun<'a>(call: &Call<'_>, solved: &'a Solved) -> Result<Play<'a>, Failure> {
         Some(start) => start?,
         None => call.position(game)?,
     };
-    let mut play = Play::new(game, &solved.solution.values, start)?;
+    let mut play = Play::new(game, &solved.solution, start)?;
     for to in line {
         play.play(to?)?;
     }

@@ -1,7 +1,8 @@
 //! Why a position is won, lost, tied or drawn.
 
-use super::{Account, SAID, circles};
+use super::{Account, SAID};
 use crate::{
+    circles::Circles,
     core::{End, Outcome, Player, Position, Rule, graph::NONE, value::Outcomes},
     words::{Answered, Ending, Headline, Who, distinct, mover, positions, winner},
 };
@@ -65,7 +66,11 @@ pub(super) fn explain(account: &mut Account<'_>, outcomes: &Outcomes, remoteness
         && let Some(parity) = game.infinite.parity()
     {
         let winner = winner(outcome);
-        let deciding = circles::deciding(account, v, winner.other());
+        let next = |u: Position| match game.owner(u) == Some(winner.other()) {
+            true => game.graph.moves(u).to_vec(),
+            false => account.best_move(u).into_iter().collect(),
+        };
+        let deciding = Circles::from(game, v, next).and_then(|circles| circles.deciding());
         let text = words.circles(winner, deciding.as_deref(), parity);
         account.say(text, Vec::new());
     }

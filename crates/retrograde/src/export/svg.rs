@@ -2,7 +2,7 @@
 //! speak.
 //!
 //! Nothing is told by colour alone: a value has a colour, a sign, a letter and its number, the move to play is thick, an
-//! owner is a shape, an end has a double line.
+//! owner is a shape, an end has a double line. Where priorities decide, each position shows its own.
 
 mod figures;
 mod node;
@@ -201,7 +201,7 @@ fn moves(game: &GameGraph, solution: &Solution, layout: &Layout, out: &mut dyn W
     let mut last = None;
     for edge in &layout.edges {
         // Of parallel moves one is played.
-        let plays = solution.best_move(edge.from) == Some(edge.to) && last != Some(edge.from);
+        let plays = super::shown_move(game, solution, edge.from) == Some(edge.to) && last != Some(edge.from);
         if plays {
             last = Some(edge.from);
             best.push(edge);

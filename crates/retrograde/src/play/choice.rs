@@ -5,7 +5,8 @@ use std::fmt;
 use serde::{Serialize, Serializer};
 
 use crate::{
-    core::{GameGraph, Outcome, Player, Position, Values, graph::NONE},
+    circles::Circles,
+    core::{GameGraph, Outcome, Player, Position, Solution, Values, graph::NONE},
     words::{self, Language},
 };
 
@@ -67,7 +68,7 @@ pub enum Quality {
     /// No move is better.
     Best,
     /// It keeps the value, but the way to a win or tie is longer, or that to a loss shorter; in a game that can go round,
-    /// it may lead nowhere if played again and again.
+    /// it may lead nowhere, or lose by priorities, if played again and again.
     Keeps,
     /// It gives a better value away.
     Loses,
@@ -139,12 +140,17 @@ pub(super) fn worth(game: &GameGraph, values: &Values, v: Position, mover: Playe
 }
 
 /// The moves of `v`, where `mover` moves, in input order, parallel ones once.
-pub(super) fn choices(game: &GameGraph, values: &Values, v: Position, mover: Player) -> Vec<Choice> {
+pub(super) fn choices(game: &GameGraph, solution: &Solution, v: Position, mover: Player) -> Vec<Choice> {
+    let values = &solution.values;
     let before = worth(game, values, v, mover, mover);
     let moves = words::distinct(game.graph.moves(v));
     // In an owned game the second argument does not matter.
     let after = |t| worth(game, values, t, mover.other(), mover);
-    let progress = Progress::of(values, v, before, &moves);
+    let holds = matches!(before, Worth::Outcome(Outcome::Win | Outcome::Tie, None));
+    let progress = match game.infinite.parity() {
+        Some(_) if holds => Progress::Strategy(Strategy { game, solution, v, mover }),
+        _ => Progress::of(values, v, before, &moves),
+    };
     moves
         .iter()
         .map(|&t| {
@@ -175,6 +181,8 @@ enum Progress<'a> {
     Rank(&'a [u32], u32),
     /// Those that leave the nimber 0 with the least time.
     Time(&'a [u32], u32),
+    /// Those that win by priorities, if they are always played.
+    Strategy(Strategy<'a>),
 }
 
 impl<'a> Progress<'a> {
@@ -201,6 +209,30 @@ impl<'a> Progress<'a> {
             Progress::Counted(remoteness) => remoteness[t as usize] != NONE,
             Progress::Rank(ranks, rank) => ranks[t as usize] < *rank,
             Progress::Time(times, least) => times[t as usize] == *least,
+            Progress::Strategy(strategy) => strategy.allows(t),
         }
+    }
+}
+
+/// The moves by which `mover` wins, or ties, a play without end that is at `v`.
+struct Strategy<'a> {
+    game: &'a GameGraph,
+    solution: &'a Solution,
+    v: Position,
+    mover: Player,
+}
+
+impl Strategy<'_> {
+    /// Whether it is still one if `mover` always plays `t`: then no circle that the opponent wins goes that way. In a game
+    /// that is too large to look at, it is only the solution's move.
+    fn allows(&self, t: Position) -> bool {
+        let Strategy { game, solution, v, mover } = *self;
+        let next = |u: Position| match () {
+            _ if u == v => vec![t],
+            _ if game.owner(u) == Some(mover) => solution.best_move(u).into_iter().collect(),
+            _ => game.graph.moves(u).to_vec(),
+        };
+        let is_lost = || Circles::from(game, v, next)?.has_one_from_the_start(mover.other());
+        solution.best_move(v) == Some(t) || is_lost() == Some(false)
     }
 }

@@ -81,7 +81,7 @@ pub(super) fn review(play: &Play<'_>, language: Language) -> Review {
         if made.quality == Quality::Best {
             continue;
         }
-        let best = play.chooser.choose(from).and_then(|best| choices.iter().find(|choice| choice.to == best));
+        let best = play.best(from).and_then(|best| choices.iter().find(|choice| choice.to == best));
         let Some(best) = best else { continue };
         if made.quality == Quality::Loses {
             review.decisive = Some(review.mistakes.len());
@@ -90,6 +90,7 @@ pub(super) fn review(play: &Play<'_>, language: Language) -> Review {
         let slip = match (made.quality, made.detour) {
             (Quality::Keeps, Some(detour)) if detour < 0 => Slip::Sooner,
             (Quality::Keeps, Some(_)) => Slip::Later,
+            (Quality::Keeps, None) if play.game.infinite.parity().is_some() => Slip::Strays,
             (Quality::Keeps, None) => Slip::NoNearer,
             _ => Slip::Gave,
         };

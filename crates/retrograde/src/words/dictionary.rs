@@ -2,7 +2,7 @@
 //! made with [`super::list`], or what another entry said.
 
 use crate::{
-    core::{Outcome, Parity, Player, Question},
+    core::{Infinite, Outcome, Parity, Player, Question},
     export::Said,
     play::Quality,
     trace::Line,
@@ -273,6 +273,8 @@ pub(crate) enum Slip {
     Later,
     /// It came no nearer to the end.
     NoNearer,
+    /// It is no move of the strategy that wins by priorities.
+    Strays,
     /// It gave value away.
     Gave,
 }
@@ -296,6 +298,15 @@ pub(crate) trait Plays {
     ) -> String;
     fn no_mistakes(&self) -> &'static str;
     fn decided_the_play(&self) -> &'static str;
+
+    /// What it is worth to go round for ever.
+    fn round_drawn(&self) -> &'static str;
+    fn round_won(&self, winner: Player) -> String;
+    fn round_scores(&self, score: i64) -> String;
+    /// By the priority that decides on this way.
+    fn round_decided(&self, winner: Player, way: &str, priority: u64, parity: Parity) -> String;
+    /// Because this one of the named positions is on the way, or none.
+    fn round_visits(&self, winner: Player, way: &str, named: Option<&str>) -> String;
 }
 
 /// Sums and Nim.
@@ -325,6 +336,10 @@ pub(crate) trait Pictures {
     fn letter(&self, outcome: Outcome) -> &'static str;
     fn legend_of_outcome(&self, outcome: Outcome, owned: bool, letter: bool) -> String;
     fn legend_of_best_move(&self) -> &'static str;
+    /// Of the moves of who wins a play without end by priorities.
+    fn legend_of_strategy(&self) -> &'static str;
+    /// Of the priorities, or of the named positions, that decide infinite play.
+    fn legend_of_mark(&self, infinite: Infinite) -> &'static str;
     fn legend_of_end(&self) -> &'static str;
     fn legend_of_owner(&self, owner: Player) -> &'static str;
     fn legend_of_start(&self) -> &'static str;

@@ -146,3 +146,52 @@ fn every_name_and_every_game_gives_a_whole_picture() {
     );
     assert_eq!(error.unwrap_err().kind(), Fault::Resource);
 }
+
+/// First turns to the even circle, whatever Second does; at 4 Second has one of his own.
+fn parity_game() -> GameGraph {
+    let moves = [(0, 1), (0, 2), (1, 0), (2, 0), (3, 4), (3, 0), (4, 3), (4, 4)];
+    let mut game = GameGraph::new(Graph::from_moves(5, &moves).unwrap());
+    let players = [Player::First, Player::Second];
+    game.owners = Some([0, 1, 1, 0, 1].map(|owner| Some(players[owner])).into());
+    game.priorities = Some(vec![0, 3, 4, 1, 7]);
+    game.infinite = game.default_infinite();
+    game
+}
+
+#[test]
+fn a_parity_game_shows_its_priorities_regions_and_the_winners_strategies_alone() {
+    let game = parity_game();
+    let text = svg(&game, Question::Outcome, &Picture::default());
+    check_xml(&text);
+    for (v, priority) in game.priorities.as_ref().unwrap().iter().enumerate() {
+        assert!(text.contains(&format!(">p{priority}</text>")), "{v} {priority}");
+    }
+    // First wins 0, 1, 2 and 3 by two moves, Second 4 by one; the legend has another arrow. 1 and 2 have nothing to choose.
+    assert_eq!(text.matches("class=\"move best\" d=\"M").count(), 3 + 1);
+    for arrow in ["0 → 2", "3 → 0", "4 → 4"] {
+        assert!(text.contains(&format!("<title>{arrow}</title>")), "{arrow}");
+    }
+    assert_eq!(text.matches("<g class=\"win\" transform").count(), 4 + 1);
+    assert_eq!(text.matches("<g class=\"loss\" transform").count(), 1 + 1);
+    assert!(text.contains("move of who wins there") && text.contains(">priority</text>"), "{text}");
+    let mut dot = Vec::new();
+    retrograde::export::write_dot(&game, &solution(&game, Question::Outcome), &mut dot).unwrap();
+    let dot = String::from_utf8(dot).unwrap();
+    assert!(dot.contains(r##""2" [label="2\npriority 4\nwin", fillcolor="#9fd8b4", shape=box];"##), "{dot}");
+    assert_eq!(dot.matches("penwidth=3").count(), 3, "{dot}");
+    assert!(dot.contains("\"0\" -> \"2\" [penwidth=3];") && dot.contains("\"4\" -> \"4\" [penwidth=3];"), "{dot}");
+}
+
+#[test]
+fn a_buchi_game_marks_what_shall_recur_and_other_games_show_no_priorities() {
+    let mut game = parity_game();
+    game.let_recur(Infinite::Buchi, |v| v == 2).unwrap();
+    let text = svg(&game, Question::Outcome, &Picture { language: Language::Chinese, ..Picture::default() });
+    check_xml(&text);
+    assert_eq!(text.matches(">●</text>").count(), 1 + 1, "one position, and the legend");
+    assert!(text.contains("指定局面：无穷多次出现则先手方获胜") && text.contains("获胜一方的走法"), "{text}");
+    let mut plain = parity_game();
+    plain.infinite = Infinite::Draw;
+    let text = svg(&plain, Question::Outcome, &Picture::default());
+    assert!(!text.contains(">p4<") && !text.contains(">priority<"), "{text}");
+}

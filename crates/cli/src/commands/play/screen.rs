@@ -142,7 +142,8 @@ impl Screen {
 
     /// The play goes round.
     pub(super) fn round(&self, play: &Play<'_>) -> io::Result<()> {
-        self.strong(&self.words().round(play.game().infinite))
+        let worth = play.round().map(|round| round.text(play.game(), self.language));
+        self.strong(&self.words().round(&worth.unwrap_or_default()))
     }
 
     /// What each player could have had.

@@ -348,6 +348,7 @@ interface PlayReply {
   hint: number | null;
   ending: { ending: "won" | "tied" | "scored"; value?: string | number } | null;
   repetitions: number;
+  round: { way: number[]; winner: Player | null; priority: number | null; words: string } | null;
 }
 
 /** An alpha-beta search; a bound that is null is infinite. */

@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     core::{GameGraph, Outcome, Player, Position, Result, Solution, scene::Scene},
-    export::{SaidValue, said},
+    export::{Mark, SaidValue, mark, said},
     layout::{Point, Shape},
     words::Language,
 };
@@ -36,10 +36,15 @@ pub(super) struct Node {
     pub(super) end: bool,
     name: String,
     caption: Option<String>,
+    /// Its priority, or that it is a named position, where that decides.
+    mark: Option<String>,
     value: String,
     title: String,
     picture: Option<Drawn>,
 }
+
+/// What marks a named position of a Büchi or co-Büchi game.
+pub(super) const NAMED: &str = "●";
 
 /// The longer side of the picture of a position.
 const PICTURE: f64 = 56.0;
@@ -66,6 +71,11 @@ impl Node {
             end: game.graph.is_terminal(v),
             name: cut(&label),
             caption: caption.map(cut),
+            mark: match mark(game, v) {
+                Some(Mark::Priority(priority)) => Some(format!("p{priority}")),
+                Some(Mark::Named(named)) => named.then(|| NAMED.into()),
+                None => None,
+            },
             title: words.described(&label, &value),
             picture: scene.filter(|scene| !scene.places.is_empty()).map(|scene| draw_scene(&scene)),
             value: match value.value {
@@ -94,8 +104,10 @@ impl Node {
 
     /// Width and height of what is there: the picture, the name, the caption, and the value.
     fn content(&self) -> (f64, f64) {
-        let caption = self.caption.as_deref().map_or(0.0, |text| columns(text) * SMALL_COLUMN);
-        let lines = if self.caption.is_some() { 2.0 } else { 1.0 };
+        let small = [&self.caption, &self.mark];
+        let width_of = |text: &&Option<String>| text.as_deref().map_or(0.0, |text| columns(text) * SMALL_COLUMN);
+        let caption = small.iter().map(width_of).fold(0.0, f64::max);
+        let lines = 1.0 + small.iter().filter(|text| text.is_some()).count() as f64;
         let (width, height) = self.picture_size();
         (self.outer_width().max(caption).max(width), LINE + lines * SMALL_LINE + height)
     }
@@ -112,6 +124,11 @@ impl Node {
             Shape::Diamond => (((width + 6.0) / 0.64).max((self.outer_width() + 6.0) / 0.56), height * 2.0),
         };
         ((width + border).ceil(), (height + border).ceil())
+    }
+
+    /// Whether it shows its priority, or that it is a named position.
+    pub(super) fn is_marked(&self) -> bool {
+        self.mark.is_some()
     }
 
     pub(super) fn write(&self, Point { x, y }: Point, out: &mut dyn Write) -> Result<()> {
@@ -136,8 +153,9 @@ impl Node {
         let mut line = LINE * 0.78 - content / 2.0 + height;
         writeln!(out, "<text y=\"{line:.1}\">{}</text>", escaped(&self.name))?;
         line += SMALL_LINE;
-        if let Some(caption) = &self.caption {
-            writeln!(out, "<text class=\"small\" y=\"{line:.1}\">{}</text>", escaped(caption))?;
+        for (class, text) in [("small", &self.caption), ("small mark", &self.mark)] {
+            let Some(text) = text else { continue };
+            writeln!(out, "<text class=\"{class}\" y=\"{line:.1}\">{}</text>", escaped(text))?;
             line += SMALL_LINE;
         }
         let mut middle = 0.0;

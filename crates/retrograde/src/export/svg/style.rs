@@ -2,9 +2,9 @@
 
 use std::io::Write;
 
-use super::node::{Node, SIGN, columns, outline, sign};
+use super::node::{NAMED, Node, SIGN, columns, outline, sign};
 use crate::{
-    core::{GameGraph, Outcome, Player, Result, Solution, Values},
+    core::{GameGraph, Infinite, Outcome, Player, Result, Solution, Values},
     layout::Shape,
     words::Language,
 };
@@ -20,6 +20,7 @@ pub(super) const STYLE: &str = "
 .paper { fill: var(--paper); }
 text { font: 14px 'DejaVu Sans', 'Noto Sans', 'Noto Sans CJK SC', sans-serif; fill: var(--ink); text-anchor: middle; }
 .small { font-size: 12px; }
+.mark { font-weight: bold; }
 .row { font-size: 12px; fill: var(--line); }
 .legend text { font-size: 12px; text-anchor: start; }
 .node { stroke: var(--ink); stroke-width: 1.4; fill: var(--draw); }
@@ -47,6 +48,7 @@ pub(super) enum Sample {
     End,
     Owner(Shape),
     Start,
+    Mark(&'static str),
 }
 
 /// A sample and what it means.
@@ -69,7 +71,10 @@ pub(super) fn legend(
     }
     let mut signs = Vec::new();
     if game.graph.move_count() > 0 {
-        signs.push((Sample::Best, words.legend_of_best_move().into()));
+        let is_endless = |v| solution.remoteness(v).is_none() && !game.graph.is_terminal(v);
+        let wins_for_ever = game.infinite.parity().is_some() && (0..game.positions()).any(is_endless);
+        let text = if wins_for_ever { words.legend_of_strategy() } else { words.legend_of_best_move() };
+        signs.push((Sample::Best, text.into()));
     }
     if nodes.iter().any(|node| node.end) {
         signs.push((Sample::End, words.legend_of_end().into()));
@@ -78,6 +83,10 @@ pub(super) fn legend(
         if nodes.iter().any(|node| node.shape == shape) {
             signs.push((Sample::Owner(shape), words.legend_of_owner(owner).into()));
         }
+    }
+    if nodes.iter().any(Node::is_marked) {
+        let mark = if matches!(game.infinite, Infinite::Priorities(_)) { "p" } else { NAMED };
+        signs.push((Sample::Mark(mark), words.legend_of_mark(game.infinite).into()));
     }
     if game.start.is_some() {
         signs.push((Sample::Start, words.legend_of_start().into()));
@@ -128,6 +137,7 @@ fn sample(sample: &Sample, x: f64, y: f64, out: &mut dyn Write) -> Result<()> {
             outline(Shape::Ellipse, 20.0, 18.0, "", out)?;
             outline(Shape::Ellipse, 13.0, 11.0, " inner", out)?;
         }
+        Sample::Mark(text) => writeln!(out, "<text class=\"mark\" x=\"-4\" y=\"4\">{text}</text>")?,
         Sample::Owner(shape) => outline(*shape, 22.0, 17.0, "", out)?,
     }
     Ok(writeln!(out, "</g>")?)

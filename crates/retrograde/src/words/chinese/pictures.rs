@@ -5,7 +5,7 @@ use super::{
     Chinese,
 };
 use crate::{
-    core::{Outcome, Player, Question},
+    core::{Infinite, Outcome, Player, Question},
     export::{Said, SaidValue},
 };
 
@@ -65,6 +65,18 @@ impl Pictures for Chinese {
 
     fn legend_of_best_move(&self) -> &'static str {
         "最佳走法"
+    }
+
+    fn legend_of_strategy(&self) -> &'static str {
+        "获胜一方的走法"
+    }
+
+    fn legend_of_mark(&self, infinite: Infinite) -> &'static str {
+        match infinite {
+            Infinite::Buchi => "指定局面：无穷多次出现则先手方获胜",
+            Infinite::CoBuchi => "指定局面：只出现有限次则先手方获胜",
+            _ => "优先级",
+        }
     }
 
     fn legend_of_end(&self) -> &'static str {

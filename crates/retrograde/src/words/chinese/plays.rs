@@ -5,7 +5,7 @@ use super::{
     Chinese, player,
 };
 use crate::{
-    core::{Outcome, Player},
+    core::{Outcome, Parity, Player},
     play::Quality,
 };
 
@@ -54,6 +54,7 @@ impl Plays for Chinese {
             Slip::Sooner => "本可以坚持更久",
             Slip::Later => "本可以更快",
             Slip::NoNearer => "保持了价值，但没有更接近结束",
+            Slip::Strays => "保持了价值，但一再这样走可能会失去它",
             Slip::Gave => "损失了价值",
         };
         format!(
@@ -68,5 +69,28 @@ impl Plays for Chinese {
 
     fn decided_the_play(&self) -> &'static str {
         "这一步决定了胜负。"
+    }
+
+    fn round_drawn(&self) -> &'static str {
+        "算和局。"
+    }
+
+    fn round_won(&self, winner: Player) -> String {
+        format!("算{}获胜。", player(winner))
+    }
+
+    fn round_scores(&self, score: i64) -> String {
+        format!("先手方得 {score} 分。")
+    }
+
+    fn round_decided(&self, winner: Player, way: &str, priority: u64, parity: Parity) -> String {
+        let which = if parity.is_max() { "最大" } else { "最小" };
+        let kind = if priority.is_multiple_of(2) { "偶数" } else { "奇数" };
+        format!("算{}获胜：循环 {way} 上{which}的数是 {priority}，而 {priority} 是{kind}。", player(winner))
+    }
+
+    fn round_visits(&self, winner: Player, way: &str, named: Option<&str>) -> String {
+        let what = named.map_or("没有经过任何指定局面".into(), |v| format!("经过指定局面 {v}"));
+        format!("算{}获胜：循环 {way} {what}。", player(winner))
     }
 }

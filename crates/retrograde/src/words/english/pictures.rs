@@ -5,7 +5,7 @@ use super::{
     English, count,
 };
 use crate::{
-    core::{Outcome, Player, Question},
+    core::{Infinite, Outcome, Player, Question},
     export::{Said, SaidValue},
 };
 
@@ -75,6 +75,18 @@ impl Pictures for English {
 
     fn legend_of_best_move(&self) -> &'static str {
         "best move"
+    }
+
+    fn legend_of_strategy(&self) -> &'static str {
+        "move of who wins there"
+    }
+
+    fn legend_of_mark(&self, infinite: Infinite) -> &'static str {
+        match infinite {
+            Infinite::Buchi => "named position: First wins if it recurs for ever",
+            Infinite::CoBuchi => "named position: First wins if it recurs only finitely often",
+            _ => "priority",
+        }
     }
 
     fn legend_of_end(&self) -> &'static str {

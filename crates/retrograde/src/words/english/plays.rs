@@ -5,7 +5,7 @@ use super::{
     English, count, player,
 };
 use crate::{
-    core::{Outcome, Player},
+    core::{Outcome, Parity, Player},
     play::Quality,
 };
 
@@ -53,6 +53,7 @@ impl Plays for English {
             Slip::Sooner => "could have held out longer",
             Slip::Later => "could have been faster",
             Slip::NoNearer => "kept the value, but came no nearer to it",
+            Slip::Strays => "kept the value, but may lose it by going this way again and again",
             Slip::Gave => "gave something away",
         };
         format!(
@@ -67,5 +68,31 @@ impl Plays for English {
 
     fn decided_the_play(&self) -> &'static str {
         "This decided the play."
+    }
+
+    fn round_drawn(&self) -> &'static str {
+        "That is a draw."
+    }
+
+    fn round_won(&self, winner: Player) -> String {
+        format!("That is a win of {}.", player(winner))
+    }
+
+    fn round_scores(&self, score: i64) -> String {
+        format!("That is worth {score}, to First.")
+    }
+
+    fn round_decided(&self, winner: Player, way: &str, priority: u64, parity: Parity) -> String {
+        let which = if parity.is_max() { "greatest" } else { "least" };
+        let kind = if priority.is_multiple_of(2) { "even" } else { "odd" };
+        format!(
+            "That is a win of {}: the {which} number on the way round, {way}, is {priority}, and {priority} is {kind}.",
+            player(winner)
+        )
+    }
+
+    fn round_visits(&self, winner: Player, way: &str, named: Option<&str>) -> String {
+        let what = named.map_or("none of the named positions".into(), |v| format!("{v}, a named position"));
+        format!("That is a win of {}: the way round, {way}, visits {what}.", player(winner))
     }
 }
