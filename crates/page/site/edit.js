@@ -15,6 +15,7 @@ export function asSource(game) {
 		const result = game.results[v];
 		if (typeof result === "number") node.score = result;
 		else if (result) node.result = result;
+		if (game.priorities) node.priority = game.priorities[v];
 		if (game.start === v) node.start = true;
 		return node;
 	});
@@ -22,6 +23,9 @@ export function asSource(game) {
 	const graph = { rule: game.rule, infinite: game.infinite };
 	return { text: JSON.stringify({ directed: true, multigraph: true, graph, nodes, links }), format: "json" };
 }
+
+/** Whether priorities decide infinite play. @param {Game | null | undefined} game */
+export const byPriorities = (game) => /^(priorities|buchi|cobuchi)/.test(String(game?.infinite));
 
 /** A name that no position has yet. @param {Game} game */
 export function freshLabel(game) {
@@ -39,6 +43,7 @@ export function addPosition(game, label) {
 		labels: [...game.labels, label],
 		owners: [...game.owners, owned ? "first" : null],
 		results: [...game.results, null],
+		priorities: game.priorities && [...game.priorities, 0],
 	};
 }
 
@@ -61,6 +66,7 @@ export function removePosition(game, v) {
 		labels: game.labels.filter(keep),
 		owners: game.owners.filter(keep),
 		results: game.results.filter(keep),
+		priorities: game.priorities && game.priorities.filter(keep),
 		moves: game.moves.filter(([a, b]) => a !== v && b !== v).map(([a, b]) => [down(a), down(b)]),
 		start: game.start === v || game.start === null ? null : down(game.start),
 	};
@@ -75,13 +81,18 @@ export const rename = (game, v, label) => ({ ...game, labels: put(game.labels, v
 /** @param {Game} game @param {number} v @param {string | number | null} result @returns {Game} */
 export const setResult = (game, v, result) => ({ ...game, results: put(game.results, v, result) });
 
+/** The number by which `v` decides infinite play. Everybody has one then, so the others get 0.
+ * @param {Game} game @param {number} v @param {number} priority @returns {Game} */
+export const setPriority = (game, v, priority) => ({ ...game, priorities: put(game.priorities ?? game.labels.map(() => 0), v, priority) });
+
 /** @param {Game} game @param {number | null} v @returns {Game} */
 export const setStart = (game, v) => ({ ...game, start: v });
 
 /** Gives `v` an owner. In an owned game everybody has one, so the others get First. Null takes all owners away.
  * @param {Game} game @param {number} v @param {Player | null} owner @returns {Game} */
 export function setOwner(game, v, owner) {
-	if (owner === null) return { ...game, owners: game.owners.map(() => null) };
+	// Without owners nobody wins by priorities.
+	if (owner === null) return { ...game, owners: game.owners.map(() => null), infinite: byPriorities(game) ? "draw" : game.infinite };
 	return { ...game, owners: put(game.owners.map((old) => old ?? "first"), v, owner) };
 }
 

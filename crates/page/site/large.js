@@ -17,7 +17,7 @@ const LIMIT = 26;
 const ROWS = 7; // nodes above each other
 
 /** The neighbourhood as a game of its own. @param {Around} around @returns {Game} */
-const gameOf = ({ labels, moves, owners }) => ({ labels, moves, owners, results: labels.map(() => null), start: null, rule: "normal", infinite: "draw", acyclic: false });
+const gameOf = ({ labels, moves, owners }) => ({ labels, moves, owners, results: labels.map(() => null), priorities: null, start: null, rule: "normal", infinite: "draw", acyclic: false });
 
 export class Large {
 	/** @param {Board} board @param {() => void} changed */

@@ -2,6 +2,7 @@
 
 import { html, nothing } from "./vendor/lit-html.js";
 import { countersAt } from "./marks.js";
+import { marksAt } from "./regions.js";
 import { sign } from "./sentence.js";
 import { t } from "./i18n.js";
 
@@ -35,11 +36,12 @@ export function live(session) {
 		<dl>
 			${trace.order.length ? order(trace, session) : nothing}
 			${trace.queue.length ? queue(trace, now, before) : nothing}
-			${now && now.level !== null ? row(t("live.level"), chip(String(now.level), before?.level === now.level ? "" : "changed")) : nothing}
+			${now && now.level !== null ? row(t(trace.marks?.length ? "live.priority" : "live.level"), chip(String(now.level), before?.level === now.level ? "" : "changed")) : nothing}
 			${now?.set ? row(t("live.set"), html`<span class="set">{ ${now.set.join(", ")} }</span>`) : nothing}
 			${now && now.best !== null ? row(t("live.best"), chip(String(now.best), "changed")) : nothing}
 			${now?.depth !== undefined ? bounds(now) : nothing}
 			${trace.counters.length ? counters(trace, session) : nothing}
+			${trace.marks?.length ? regions(trace, now) : nothing}
 			${decided(trace, session)}
 		</dl>
 	</section>`;
@@ -48,6 +50,14 @@ export function live(session) {
 /** What both sides of an alpha-beta search are sure of. @param {Step} now */
 const bounds = ({ alpha, beta, depth }) =>
 	html`${row("α … β", html`${chip(alpha == null ? "−∞" : String(alpha))}${chip(beta == null ? "∞" : String(beta))}`)}${row(t("live.depth"), chip(String(depth)))}`;
+
+/** Who is in whose region. @param {Trace} trace @param {Step | null} now */
+function regions(trace, now) {
+	const marks = marksAt(trace, now);
+	const of = (/** @type {Player} */ player) =>
+		chips(marks.filter((mark) => mark.player === player).map(({ position, won }) => chip(`${names[position] ?? trace.labels[position]}${won ? " ✓" : ""}`, position === now?.position ? "changed" : "")), FEW);
+	return html`${row(t("live.region.first"), of("first"))}${row(t("live.region.second"), of("second"))}`;
+}
 
 /** The values that have been found so far, by position. @param {Trace} trace @param {Step | null} now */
 const known = (trace, now) => new Map(trace.decisions.slice(0, now?.decided ?? 0).map(({ position, value }) => [position, value]));

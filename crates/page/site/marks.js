@@ -2,7 +2,9 @@
 // which of them the reader sees now: those decided so far, all of them, or none.
 
 import { cutUntil, windows } from "./alphabeta.js";
+import { byPriorities } from "./edit.js";
 import { t, tOr } from "./i18n.js";
+import { numberOf, regions, spoken, strategies } from "./regions.js";
 
 
 /** The shape for a value. @param {string | number} value @param {Question} question */
@@ -32,8 +34,9 @@ export function blank(session) {
 			main: "",
 			badge: "",
 			note: game?.results[v] == null ? "" : tOr("letter", String(game.results[v])),
-			state: session.selected === v ? "picked" : "",
-			name: t("position.undecided", { label }),
+			flag: numberOf(game, v),
+			state: `${session.selected === v ? "picked" : ""}${byPriorities(game) ? " ranked" : ""}`,
+			name: t("position.undecided", { label }) + spoken(game, v),
 		})),
 		edges: (game?.moves ?? []).map(([from]) => ({ state: from === session.selected ? "own" : "", label: "" })),
 	};
@@ -47,7 +50,7 @@ function decide(session, mark, v, value, number) {
 	// The value is what a minimax is about: it stands where the name stood.
 	if (question === "score") mark.main = mark.badge;
 	mark.note = "";
-	mark.name = t("position.decided", { label: session.solved?.game.labels[v] ?? "", words: session.solved?.values[v]?.words ?? "" });
+	mark.name = t("position.decided", { label: session.solved?.game.labels[v] ?? "", words: session.solved?.values[v]?.words ?? "" }) + spoken(session.solved?.game, v);
 }
 
 /** Adds a class to the arrows of these moves. @param {Session} session @param {Marks} marks @param {Move[]} moves @param {string} state @param {(i: number) => string} [label] */
@@ -73,6 +76,7 @@ export function answer(session) {
 /** The moves by which positions are won, or their best score is had. @param {Session} session @param {Marks} marks @param {number} [decided] so many decisions have been made */
 function good(session, marks, decided) {
 	const { trace, solved } = session;
+	if (byPriorities(solved?.game)) return strategies(session, marks, trace && new Set(trace.decisions.slice(0, decided).map(({ position }) => position)));
 	/** @type {Move[]} */
 	const moves = trace
 		? trace.decisions.slice(0, decided).flatMap(({ position, by, value }) => (by !== null && value !== "loss" && value !== "draw" ? [/** @type {Move} */ ([position, by])] : []))
@@ -109,7 +113,8 @@ export function watched(session) {
 		marks.nodes[v].state += " queued";
 		marks.nodes[v].name += `, ${t("position.queued")}`;
 	}
-	counts(session, marks);
+	if (trace.marks?.length) regions(session, marks);
+	else counts(session, marks);
 	if (now.position !== null) {
 		marks.nodes[now.position].state += " focus";
 		marks.nodes[now.position].name += `, ${t("position.now")}`;

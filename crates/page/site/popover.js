@@ -99,6 +99,7 @@ function fields(session, game, v) {
 	const own = (/** @type {string} */ owner) => session.edit(edit.setOwner(game, v, /** @type {Player} */ (owner) || null));
 	const end = (/** @type {string} */ result) => session.edit(edit.setResult(game, v, result === "score" ? 0 : result || null));
 	const points = counted((score) => session.edit(edit.setResult(game, v, score)));
+	const rank = counted((priority) => session.edit(edit.setPriority(game, v, Math.max(0, priority))));
 	return html`<div class="grid">
 			<label>${t("inspector.label")}<input type="text" maxlength="60" .value=${game.labels[v]} @change=${typed(rename)} /></label>
 			${list(t("inspector.owner"), [["", t("owner.none")], ...worded("owner", ["first", "second"])], game.owners[v] ?? "", own, "owner")}
@@ -109,6 +110,9 @@ function fields(session, game, v) {
 				end,
 				"result",
 			)}
+			${game.owners[v] || game.priorities
+				? html`<label>${t("inspector.priority")}<input type="number" min="0" step="1" .value=${String(game.priorities?.[v] ?? "")} @change=${rank} /></label>`
+				: nothing}
 			${kind === "score" ? html`<label>${t("inspector.points")}<input type="number" step="1" .value=${String(result)} @change=${points} /></label>` : nothing}
 		</div>
 		${moves(session, game, v)}

@@ -44,9 +44,14 @@ export function rules(session, methods) {
 function infinite(session) {
 	const now = session.solved?.game?.infinite ?? session.solved?.infinite ?? "draw";
 	const isScore = typeof now === "number";
+	// Priorities are offered where there are some, and the ways that a text alone can name where it has named them.
+	const game = session.solved?.game;
+	const decide = game?.priorities && game.owners.some((owner) => owner !== null);
+	const kinds = ["draw", "first", "second", "score", ...(decide ? ["priorities"] : [])];
+	if (!isScore && !kinds.includes(now)) kinds.push(now);
 	const choose = (/** @type {string} */ value) =>
 		session.change({ infinite: value === "score" ? 0 : /** @type {Infinite} */ (value) });
-	return html`${word("infinite", t("rules.infinite"), worded("rules.infinite", ["draw", "first", "second", "score"]), isScore ? "score" : now, choose, isScore ? "" : undefined)}${isScore
+	return html`${word("infinite", t("rules.infinite"), worded("rules.infinite", kinds), isScore ? "score" : now, choose, isScore ? "" : undefined)}${isScore
 		? html` <input class="points" type="number" step="1" aria-label=${t("rules.points")} .value=${String(now)} @change=${counted((infinite) => session.change({ infinite }))} />${t("rules.stop")}`
 		: nothing}`;
 }

@@ -43,6 +43,9 @@ const oneOf = (/** @type {unknown} */ x, /** @type {unknown[]} */ list) => x ===
 const isSource = (/** @type {any} */ x) => isText(x?.game) || (isText(x?.text) && (x.format === undefined || isText(x.format)));
 const isComponent = (/** @type {any} */ x) => (isCount(x?.position) || isText(x?.position)) && (x.source === undefined || isSource(x.source));
 
+/** The ways in which priorities decide. */
+const PRIORITIES = ["priorities", "priorities:max-odd", "priorities:min-even", "priorities:min-odd"];
+
 /** Nothing in a link is believed before it is looked at. @param {any} s @returns {Shared} */
 function check(s) {
 	const { source, question, rule, infinite, method, arrange, places } = s?.entry ?? {};
@@ -51,7 +54,7 @@ function check(s) {
 		isSource(source) &&
 		oneOf(question, ["outcome", "grundy", "score"]) &&
 		oneOf(rule, ["normal", "misere"]) &&
-		(oneOf(infinite, ["draw", "first", "second"]) || Number.isSafeInteger(infinite)) &&
+		(oneOf(infinite, ["draw", "first", "second", "buchi", "cobuchi", ...PRIORITIES]) || Number.isSafeInteger(infinite)) &&
 		(method === undefined || isText(method)) &&
 		["layered", "remoteness", "force", "grid"].includes(arrange) &&
 		typeof places === "object" && places !== null && Object.values(places).every(isPoint) &&

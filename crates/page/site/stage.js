@@ -13,7 +13,7 @@ import { t } from "./i18n.js";
 let stages = 0;
 const NS = "http://www.w3.org/2000/svg";
 /** Arrow heads; where an arrow has several states, the last of them that is here. */
-const HEADS = ["plain", "good", "next", "own", "cut", "trail", "line", "proof", "hot", "choice", "best", "keeps", "loses"];
+const HEADS = ["plain", "good", "held", "next", "own", "cut", "trail", "line", "proof", "hot", "choice", "best", "keeps", "loses"];
 
 /** @param {string} name @param {Record<string, string>} [attributes] @param {SVGElement[]} [children] */
 export function make(name, attributes = {}, children = []) {

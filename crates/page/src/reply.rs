@@ -44,6 +44,8 @@ pub(crate) struct Game {
     moves: Vec<(Position, Position)>,
     owners: Vec<Option<&'static str>>,
     results: Vec<Option<Ending>>,
+    /// `null` if positions have none.
+    priorities: Option<Vec<Worth>>,
     start: Option<Position>,
     rule: &'static str,
     infinite: Infinite,
@@ -59,6 +61,7 @@ impl Game {
             moves: game.graph.all_moves().collect(),
             owners: positions().map(|v| game.owner(v).map(Player::word)).collect(),
             results: positions().map(|v| game.end(v).map(Ending)).collect(),
+            priorities: game.priorities.as_ref().map(|all| all.iter().map(|&each| Worth::count(each)).collect()),
             start: game.start,
             rule: game.rule.word(),
             infinite: Infinite(game.infinite),
@@ -117,6 +120,14 @@ pub(crate) enum Worth {
 }
 
 impl Worth {
+    /// A number that counts something, exactly.
+    fn count(number: u64) -> Worth {
+        match i64::try_from(number) {
+            Ok(number) => Worth::Score(Score(number)),
+            Err(_) => Worth::Text(number.to_string()),
+        }
+    }
+
     pub(crate) fn of(game: &GameGraph, values: &Values, v: Position) -> Worth {
         match values {
             Values::Outcome { outcomes, .. } => Worth::Word(outcomes.get(v).word()),

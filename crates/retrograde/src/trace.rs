@@ -9,6 +9,7 @@ mod lessons;
 mod lines;
 mod listings;
 mod recorder;
+mod regions;
 mod say;
 mod search;
 
@@ -18,6 +19,7 @@ pub use listings::{
     Listings, ProgramLine, ShortLine, ShortListings, listings, search_listings, short_listings,
 };
 pub use recorder::Recorder;
+pub use regions::Mark;
 pub use search::{SearchStep, SearchTrace, search, search_in};
 
 use serde::Serialize;
@@ -55,6 +57,8 @@ pub struct Trace {
     pub counts: Vec<(Position, u32)>,
     /// Every decision.
     pub decisions: Vec<Decision>,
+    /// Every change of what a position is marked as, where a method works with regions.
+    pub marks: Vec<Mark>,
     /// The steps.
     pub steps: Vec<Step>,
     /// The language that it speaks.
@@ -93,13 +97,19 @@ pub enum StepKind {
     Reach,
     /// A position is decided.
     Decide,
+    /// A game, or what is left of one, is looked at, and a region begun.
+    Region,
+    /// A position joins a region.
+    Join,
+    /// A player wins a region.
+    Won,
     /// All who are left are decided.
     Rest,
     /// The answer is complete.
     Result,
 }
 
-/// One step. `decided`, `queued`, `taken` and `counted` say how much of the trace's lists there is after it.
+/// One step. `decided`, `queued`, `taken`, `counted` and `marked` say how much of the trace's lists there is after it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Step {
     /// What sort of step it is.
@@ -118,7 +128,9 @@ pub struct Step {
     pub taken: u32,
     /// How many changes of counters there were.
     pub counted: u32,
-    /// The score or nimber that the method is at, if it goes by levels.
+    /// How many changes of marks there were.
+    pub marked: u32,
+    /// The score, nimber or priority that the method is at, if it goes by levels.
     pub level: Option<i64>,
     /// The nimbers of the options, ascending, where a mex is taken.
     pub set: Option<Vec<u32>>,
@@ -137,6 +149,8 @@ pub struct State {
     pub queue: Vec<Position>,
     /// The counters by position; empty if there are none.
     pub counters: Vec<u32>,
+    /// By position: how it is marked, as an index into [`Trace::marks`]; empty if there are no marks.
+    pub marks: Vec<Option<u32>>,
 }
 
 /// A step as a row of a table, everything in words.
@@ -212,13 +226,6 @@ fn choose(
     let mut watched = METHODS.iter().filter(|method| {
         method.question == question && method.lesson().is_some() && method.admits(game.infinite)
     });
-    if watched.clone().next().is_none() {
-        return Err(Error::invalid(
-            "no method that can be watched knows priorities, which decide infinite play here",
-        )
-        .help(crate::core::error::Advice::InfiniteDraw)
-        .help("ask for an explanation of a position"));
-    }
     let names: Vec<_> = watched.clone().map(|method| method.name).collect();
     let found = match name {
         Some(name) => watched.find(|method| method.name == name),
@@ -243,7 +250,12 @@ impl Trace {
     /// Everything that there is to see after step number `step` (from 0). Time O(positions + what happened until then).
     pub fn state(&self, step: usize) -> State {
         let Some(step) = self.steps.get(step) else {
-            return State { values: vec![None; self.labels.len()], queue: Vec::new(), counters: Vec::new() };
+            return State {
+                values: vec![None; self.labels.len()],
+                queue: Vec::new(),
+                counters: Vec::new(),
+                marks: Vec::new(),
+            };
         };
         let mut values = vec![None; self.labels.len()];
         for (i, decision) in self.decisions[..step.decided as usize].iter().enumerate() {
@@ -253,7 +265,12 @@ impl Trace {
         for &(v, count) in &self.counts[..step.counted as usize] {
             counters[v as usize] = count;
         }
-        State { values, queue: self.queue[step.taken as usize..step.queued as usize].to_vec(), counters }
+        let mut marks = vec![None; if self.marks.is_empty() { 0 } else { self.labels.len() }];
+        for (i, mark) in self.marks[..step.marked as usize].iter().enumerate() {
+            marks[mark.position as usize] = Some(i as u32);
+        }
+        let queue = self.queue[step.taken as usize..step.queued as usize].to_vec();
+        State { values, queue, counters, marks }
     }
 
     /// The steps as the rows of a table.
@@ -321,6 +338,15 @@ impl Trace {
             let number = decision.number.map_or(String::new(), |number| format!(", {number}"));
             changes.push(format!("value[{}] = {}{number}", name(&decision.position), told(&decision.value)));
         }
+        changes.extend(self.marks[before(|step| step.marked)..step.marked as usize].iter().map(|mark| {
+            let v = name(&mark.position);
+            let to = mark.to.map_or(String::new(), |to| format!(" → {}", name(&to)));
+            match mark.player {
+                None => format!("open[{v}]"),
+                Some(player) if mark.won => format!("won[{v}] = {player}{to}"),
+                Some(player) => format!("region[{v}] = {player}{to}"),
+            }
+        }));
         if step.queued as usize > before(|step| step.queued)
             || step.taken as usize > before(|step| step.taken)
         {

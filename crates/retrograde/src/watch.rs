@@ -86,6 +86,66 @@ impl Why {
     }
 }
 
+/// A step of Zielonka's algorithm.
+#[derive(Clone, Copy, Debug)]
+pub enum Region<'a> {
+    /// These positions, and no others, are decided by ends that their winner can force: with remoteness.
+    Ends(&'a [(Position, Outcome, u32)]),
+    /// The game is this; its priority that outweighs the others is the player's, and these positions have it: they are his
+    /// region.
+    Heads {
+        /// What is in the game.
+        game: &'a [Position],
+        /// The priority.
+        priority: u64,
+        /// Who wins by it.
+        player: Player,
+        /// Who has it.
+        heads: &'a [Position],
+    },
+    /// A position joins the region of a player.
+    Join {
+        /// Who.
+        position: Position,
+        /// Whose region.
+        player: Player,
+        /// His move into it; `None` if his opponent moves there, and all his moves lead into it.
+        by: Option<Position>,
+        /// Whether the region began with what he wins of a smaller game, not with a priority.
+        grows: bool,
+    },
+    /// What is left outside of the region is a smaller game, to be solved first.
+    Rest {
+        /// Whose the region is.
+        player: Player,
+        /// What is left.
+        rest: &'a [Position],
+    },
+    /// The opponent wins nothing of the smaller game, so the player wins all of this one.
+    All {
+        /// Who.
+        player: Player,
+        /// The game, with his moves.
+        won: &'a [(Position, Option<Position>)],
+    },
+    /// A player wins some of the smaller game, so he wins it in this one, too: his region grows from there.
+    Seeds {
+        /// Who.
+        player: Player,
+        /// What he wins of the smaller game.
+        seeds: &'a [Position],
+    },
+    /// A player has won his region; what is left is a game again.
+    Won {
+        /// Who.
+        player: Player,
+        /// What he has won, with his moves.
+        won: &'a [(Position, Option<Position>)],
+        /// What is left.
+        rest: &'a [Position],
+    },
+}
+
 /// What has happened, and why. It says nothing of pseudo-code: which line a step runs is found in [`crate::trace`].
 #[derive(Clone, Debug)]
 pub enum Event<'a> {
@@ -140,6 +200,8 @@ pub enum Event<'a> {
         /// Whether it is appended to the queue.
         queued: bool,
     },
+    /// Something about the regions of a game that priorities decide, at this depth of smaller games: 0 is the whole game.
+    Region(usize, Region<'a>),
     /// Everybody who is undecided gets this value.
     Rest(Value),
 }

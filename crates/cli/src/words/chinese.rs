@@ -68,6 +68,7 @@ impl Words for Chinese {
             "sweep" => "一次扫描",
             "attractors" => "逐级吸引集",
             "parity" => "优先级判定",
+            "zielonka" => "兹隆卡算法",
             "levels" => "逐级赋值",
             "counters" => "计数赋值",
             _ => name,
@@ -89,11 +90,15 @@ impl Words for Chinese {
 
     fn line_key(&self, key: LineKey) -> &'static str {
         match key {
+            LineKey::All => "全归",
             LineKey::Count => "计数",
             LineKey::Cut => "剪枝",
             LineKey::Each => "逐个",
             LineKey::End => "终局",
             LineKey::Greatest => "最大",
+            LineKey::Grow => "扩大",
+            LineKey::Heads => "领头",
+            LineKey::Join => "加入",
             LineKey::Label => "赋值",
             LineKey::Last => "末个",
             LineKey::LastTie => "末个平局",
@@ -110,9 +115,11 @@ impl Words for Chinese {
             LineKey::Result => "结果",
             LineKey::Return => "返回",
             LineKey::Search => "搜索",
+            LineKey::Seeds => "起点",
             LineKey::Set => "集合",
             LineKey::Skip => "略过",
             LineKey::SkipTie => "平局略过",
+            LineKey::Smaller => "较小",
             LineKey::Start => "开始",
             LineKey::Take => "取出",
             LineKey::TakeTie => "取出平局",
@@ -120,6 +127,7 @@ impl Words for Chinese {
             LineKey::Ties => "各平局",
             LineKey::Wanted => "所求",
             LineKey::Win => "必胜",
+            LineKey::Won => "归他",
         }
     }
 

@@ -83,6 +83,17 @@ pub const METHODS: &[Method] = &[
         with_moves: Some(outcome::parity::run),
     },
     Method {
+        name: "zielonka",
+        question: Question::Outcome,
+        summary: "Zielonka's algorithm in its plain form: attractors, smaller games, and again what is left",
+        acyclic_only: false,
+        time: "exponential at worst",
+        space: "100n + 12m bytes, and 4 for each position of each smaller game",
+        source: "McNaughton 1993; Zielonka 1998",
+        run: |game, control| outcome::parity::plain::run(game, control, &mut ()).map(|(values, _)| values),
+        with_moves: Some(|game, control| outcome::parity::plain::run(game, control, &mut ())),
+    },
+    Method {
         name: "attractors",
         question: Question::Score,
         summary: "retrograde analysis once for every score, the farthest from that of infinite play first",

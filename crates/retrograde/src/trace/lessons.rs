@@ -4,6 +4,7 @@ mod grundy_counters;
 mod grundy_sweep;
 mod outcome_queue;
 mod outcome_sweep;
+mod outcome_zielonka;
 mod score_attractors;
 mod score_sweep;
 
@@ -33,6 +34,7 @@ pub struct Lesson {
 pub const LESSONS: &[Lesson] = &[
     outcome_queue::LESSON,
     outcome_sweep::LESSON,
+    outcome_zielonka::LESSON,
     score_attractors::LESSON,
     score_sweep::LESSON,
     grundy_counters::LESSON,

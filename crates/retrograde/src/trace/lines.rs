@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use crate::{
     core::Player,
-    watch::{Event, Stretch, Value, Why},
+    watch::{Event, Region, Stretch, Value, Why},
 };
 
 /// A line of pseudo-code.
@@ -76,6 +76,13 @@ keys! {
     Label "label"
     Rest "rest"
     Result "result"
+    Heads "heads"
+    Join "join"
+    Smaller "smaller"
+    All "all"
+    Seeds "seeds"
+    Grow "grow"
+    Won "won"
     Search "search"
     Cut "cut"
     Return "return"
@@ -104,6 +111,16 @@ pub(super) fn running(event: &Event<'_>, stretch: Option<Stretch>) -> LineKey {
         Event::Count { .. } => LineKey::Less,
         Event::Reach { .. } => LineKey::Reach,
         Event::Decide { why, value, .. } => deciding(*why, matches!(value, Value::Score(..))),
+        Event::Region(_, region) => match region {
+            Region::Ends(_) => LineKey::End,
+            Region::Heads { .. } => LineKey::Heads,
+            Region::Join { grows: false, .. } => LineKey::Join,
+            Region::Join { grows: true, .. } => LineKey::Grow,
+            Region::Rest { .. } => LineKey::Smaller,
+            Region::All { .. } => LineKey::All,
+            Region::Seeds { .. } => LineKey::Seeds,
+            Region::Won { .. } => LineKey::Won,
+        },
         Event::Rest(_) => LineKey::Rest,
     }
 }

@@ -14,16 +14,16 @@ use crate::{
 /// Records what a method does.
 #[derive(Debug)]
 pub struct Recorder<'a> {
-    game: &'a GameGraph,
+    pub(super) game: &'a GameGraph,
     language: Language,
-    trace: Trace,
+    pub(super) trace: Trace,
     /// The values of the decided positions.
     values: Vec<Option<Value>>,
     taken: u32,
     stretch: Option<Stretch>,
-    level: Option<i64>,
+    pub(super) level: Option<i64>,
     /// It did not fit.
-    full: bool,
+    pub(super) full: bool,
 }
 
 impl<'a> Recorder<'a> {
@@ -44,6 +44,7 @@ impl<'a> Recorder<'a> {
             counters: Vec::new(),
             counts: Vec::new(),
             decisions: Vec::new(),
+            marks: Vec::new(),
             steps: Vec::new(),
             language,
         };
@@ -52,7 +53,7 @@ impl<'a> Recorder<'a> {
     }
 
     /// Says what happens.
-    fn say(&self) -> Say<'a> {
+    pub(super) fn say(&self) -> Say<'a> {
         Say { game: self.game, words: self.language.words() }
     }
 
@@ -62,7 +63,7 @@ impl<'a> Recorder<'a> {
         if self.full { Err(too_long()) } else { Ok(self.trace) }
     }
 
-    fn step(
+    pub(super) fn step(
         &mut self,
         kind: StepKind,
         line: LineKey,
@@ -80,6 +81,7 @@ impl<'a> Recorder<'a> {
             queued: trace.queue.len() as u32,
             taken: self.taken,
             counted: trace.counts.len() as u32,
+            marked: trace.marks.len() as u32,
             level: self.level,
             set: None,
             best: None,
@@ -87,7 +89,7 @@ impl<'a> Recorder<'a> {
         });
     }
 
-    fn decide(&mut self, position: Position, by: Option<Position>, value: Value) {
+    pub(super) fn decide(&mut self, position: Position, by: Option<Position>, value: Value) {
         let (word, number) = match &value {
             Value::Outcome(outcome, remoteness) => (outcome.word().to_owned(), *remoteness),
             Value::Score(score, rank) => (score.to_string(), *rank),
@@ -177,6 +179,7 @@ impl Watch for Recorder<'_> {
                     (step.set, step.best) = (set, best);
                 }
             }
+            Event::Region(depth, region) => self.region(line, depth, region),
             Event::Rest(value) => {
                 let rest: Vec<_> =
                     (0..game.positions()).filter(|&v| self.values[v as usize].is_none()).collect();

@@ -28,7 +28,7 @@ impl<'a> Say<'a> {
         self.game.label(v)
     }
 
-    fn positions(&self, all: &[Position]) -> String {
+    pub(super) fn positions(&self, all: &[Position]) -> String {
         positions(self.words, self.game, all)
     }
 

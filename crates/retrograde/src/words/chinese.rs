@@ -7,6 +7,7 @@ mod common;
 mod pictures;
 mod plays;
 mod proofs;
+mod regions;
 mod searches;
 mod steps;
 mod sums;

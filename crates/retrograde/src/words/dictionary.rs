@@ -9,7 +9,7 @@ use crate::{
 };
 
 /// All that can be said.
-pub(crate) trait Words: Common + Steps + Searches + Proofs + Plays + Sums + Pictures {}
+pub(crate) trait Words: Common + Steps + Regions + Searches + Proofs + Plays + Sums + Pictures {}
 
 /// Somebody.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -263,6 +263,33 @@ pub(crate) trait Proofs {
     fn not_taken_back(&self, label: &str, free: &str, least: u32, value: &str) -> String;
     /// Won, lost or drawn by itself, `to` being the best move.
     fn by_itself(&self, label: &str, outcome: Outcome, to: &str) -> String;
+}
+
+/// The steps of Zielonka's algorithm.
+pub(crate) trait Regions {
+    /// Who can force an end that he wins: First, Second.
+    fn ends_decide(&self, first: Option<&str>, second: Option<&str>) -> String;
+    /// What is in the game at this depth, its deciding priority, whose it is, and who has it.
+    fn region_heads(
+        &self,
+        depth: usize,
+        game: &str,
+        priority: u64,
+        player: (Player, Parity),
+        heads: &str,
+    ) -> String;
+    /// A position joins the player's region by his move to `to`.
+    fn region_can(&self, label: &str, player: Player, to: &str) -> String;
+    /// A position joins it because its owner has nowhere else to go: of his `count` moves all in the game lead into it.
+    fn region_must(&self, label: &str, player: Player, moves: &str, count: usize) -> String;
+    /// What is left outside of the region.
+    fn region_rest(&self, player: Player, rest: Option<&str>) -> String;
+    /// The player wins all of the game.
+    fn region_all(&self, depth: usize, player: Player, game: &str) -> String;
+    /// The player wins some of the smaller game.
+    fn region_seeds(&self, player: Player, seeds: &str) -> String;
+    /// He has won his region; what is left.
+    fn region_won(&self, depth: usize, player: Player, won: &str, rest: Option<&str>) -> String;
 }
 
 /// What a move was that was not the best.

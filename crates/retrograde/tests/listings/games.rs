@@ -13,7 +13,7 @@ pub(crate) struct Task {
     pub(crate) moves: Vec<Vec<usize>>,
     /// 1 or -1 for each position; `None` if the players take turns.
     pub(crate) owner: Option<Vec<i64>>,
-    /// The result or score of each terminal, 0 elsewhere.
+    /// The result or score of each terminal, 0 elsewhere; where priorities decide, the priority of each position.
     pub(crate) end: Vec<i64>,
     /// Who wins infinite play, or its score.
     pub(crate) forever: i64,
@@ -22,13 +22,14 @@ pub(crate) struct Task {
 }
 
 /// The listings, with whether they take only games without cycles.
-pub(crate) const METHODS: [(Question, &str, bool); 6] = [
+pub(crate) const METHODS: [(Question, &str, bool); 7] = [
     (Question::Outcome, "queue", false),
     (Question::Outcome, "sweep", true),
     (Question::Score, "attractors", false),
     (Question::Score, "sweep", true),
     (Question::Grundy, "counters", false),
     (Question::Grundy, "sweep", true),
+    (Question::Outcome, "zielonka", false),
 ];
 
 /// The worked example and random games, for each method.
@@ -68,6 +69,9 @@ pub(crate) fn graph(random: &mut Random, n: usize, acyclic: bool) -> Vec<Vec<usi
 fn task(method: usize, moves: Vec<Vec<usize>>, random: &mut Random) -> Task {
     let n = moves.len();
     let (question, name, _) = METHODS[method];
+    if name == "zielonka" {
+        return parity_task(method, moves, random);
+    }
     let is_owned = question != Question::Grundy && random.below(2) == 0;
     let owner =
         is_owned.then(|| (0..n).map(|_| if random.below(2) == 0 { 1 } else { -1 }).collect::<Vec<i64>>());
@@ -100,6 +104,26 @@ fn task(method: usize, moves: Vec<Vec<usize>>, random: &mut Random) -> Task {
     let values = solver.solve(&game).unwrap().values;
     let words: Vec<String> = (0..n as u32).map(|v| word(&game, &values, v, name)).collect();
     Task { method, moves, owner, end, forever, expected: words.join(" ") }
+}
+
+/// A game that priorities decide; who cannot move loses.
+fn parity_task(method: usize, moves: Vec<Vec<usize>>, random: &mut Random) -> Task {
+    let n = moves.len();
+    let all: Vec<_> =
+        moves.iter().enumerate().flat_map(|(u, to)| to.iter().map(move |&v| (u as u32, v as u32))).collect();
+    let mut game = GameGraph::new(Graph::from_moves(n as u32, &all).unwrap());
+    let second: Vec<bool> = (0..n).map(|_| random.below(2) == 0).collect();
+    let player = |&second: &bool| Some(if second { Player::Second } else { Player::First });
+    game.owners = Some(second.iter().map(player).collect());
+    let priorities: Vec<u64> = (0..n).map(|_| random.below(n.min(6)) as u64).collect();
+    let end = priorities.iter().map(|&priority| priority as i64).collect();
+    game.priorities = Some(priorities);
+    game.infinite = game.default_infinite();
+    let solution = Solver::new().question(Question::Outcome).method("parity").solve(&game).unwrap();
+    let word = |v: u32| if solution.outcome(v) == Some(Outcome::Win) { "1" } else { "-1" };
+    let expected = (0..n as u32).map(word).collect::<Vec<_>>().join(" ");
+    let owner = Some(second.iter().map(|&second| if second { -1 } else { 1 }).collect());
+    Task { method, moves, owner, end, forever: 0, expected }
 }
 
 /// The value of a position as the programs write it.

@@ -22,6 +22,7 @@ listing!(score_attractors);
 listing!(score_sweep);
 listing!(grundy_counters);
 listing!(grundy_sweep);
+listing!(outcome_zielonka);
 
 /// What the Rust listing answers.
 pub(crate) fn rust(task: &Task) -> String {
@@ -48,7 +49,12 @@ pub(crate) fn rust(task: &Task) -> String {
             .into_iter()
             .map(|value| value.map_or_else(set_word, |nimber| nimber.to_string()))
             .collect(),
-        _ => grundy_sweep::solve(moves).iter().map(u32::to_string).collect(),
+        5 => grundy_sweep::solve(moves).iter().map(u32::to_string).collect(),
+        _ => {
+            let owner = owner_small.unwrap();
+            let game = outcome_zielonka::Game { moves, owner: &owner, priority: end };
+            game.solve().iter().map(i32::to_string).collect()
+        }
     };
     words.join(" ")
 }
@@ -61,7 +67,7 @@ pub(crate) const OTHERS: [(&str, Run); 3] = [("py", python), ("cpp", cpp), ("jav
 
 const PYTHON: &str = r#"
 import sys
-import outcome_queue, outcome_sweep, score_attractors, score_sweep, grundy_counters, grundy_sweep
+import outcome_queue, outcome_sweep, score_attractors, score_sweep, grundy_counters, grundy_sweep, outcome_zielonka
 
 numbers = iter(map(int, sys.stdin.read().split()))
 for _ in range(next(numbers)):
@@ -82,6 +88,7 @@ for _ in range(next(numbers)):
         lambda: [str(x) for x in score_sweep.solve(moves, owner, end)],
         lambda: [value(x) for x in grundy_counters.solve(moves)],
         lambda: [str(x) for x in grundy_sweep.solve(moves)],
+        lambda: [str(x) for x in outcome_zielonka.solve(moves, owner, end)],
     ][method]()
     print(" ".join(words))
 "#;
@@ -113,6 +120,9 @@ namespace grundy_counters {
 }
 namespace grundy_sweep {
 #include "grundy_sweep.cpp"
+}
+namespace outcome_zielonka {
+#include "outcome_zielonka.cpp"
 }
 int main() {
     int games;
@@ -159,8 +169,10 @@ int main() {
                 for (int k : a.loopy[v]) std::cout << (first ? "" : ",") << k, first = false;
                 std::cout << "}";
             }
-        } else {
+        } else if (method == 5) {
             list(grundy_sweep::solve(moves));
+        } else {
+            list(outcome_zielonka::Game{moves, owner, end}.solve());
         }
         std::cout << "\n";
     }
@@ -209,8 +221,14 @@ class Main {
                 a.solve(moves);
                 for (int v = 0; v < n; v++)
                     words.add(a.value[v] >= 0 ? "" + a.value[v] : "" + a.loopy.get(v).toString().replace(" ", "").replace("[", "{").replace("]", "}"));
-            } else {
+            } else if (method == 5) {
                 for (int x : GrundySweep.solve(moves)) words.add("" + x);
+            } else {
+                OutcomeZielonka a = new OutcomeZielonka();
+                a.moves = moves;
+                a.owner = owner;
+                a.priority = end;
+                for (int x : a.solve()) words.add("" + x);
             }
             System.out.println(String.join(" ", words));
         }

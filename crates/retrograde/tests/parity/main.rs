@@ -10,8 +10,13 @@ use retrograde::{
 };
 
 fn solved(game: &GameGraph) -> retrograde::Solution {
-    let solution = Solver::new().question(Question::Outcome).solve(game).unwrap();
+    let solution = solved_by(None, game);
     assert_eq!(solution.method, "parity");
+    solution
+}
+
+fn solved_by(method: Option<&str>, game: &GameGraph) -> retrograde::Solution {
+    let solution = Solver::new().question(Question::Outcome).method(method).solve(game).unwrap();
     match check::check(game, &solution, &Control::default()).unwrap() {
         check::Verdict::Right => solution,
         check::Verdict::Wrong(wrong) => panic!("{wrong}\n{game:?}\n{solution:?}"),
@@ -25,6 +30,8 @@ fn agrees_with_the_definition(game: &GameGraph) {
     assert_eq!(found, expected, "{game:?}");
     let left: Vec<_> = (0..game.positions()).map(|v| solution.values.remoteness(v)).collect();
     assert_eq!(left, naive::remoteness(game, &expected), "{game:?}");
+    // The plain method finds the same; its moves may be others, and are checked.
+    assert_eq!(solved_by(Some("zielonka"), game).values, solution.values, "{game:?}");
 }
 
 fn game(moves: &[(u32, u32)], owners: Vec<Player>, priorities: Vec<u64>) -> GameGraph {
@@ -186,6 +193,10 @@ fn hard_families_are_solved_and_proved() {
     for (name, game) in families::all() {
         let solution = solved(&game);
         assert!(solution.moves.len() == game.positions() as usize, "{name}");
+        // Some of them were made against the plain method.
+        if !["recursive ladder", "robust"].contains(&name) {
+            assert_eq!(solved_by(Some("zielonka"), &game).values, solution.values, "{name}");
+        }
     }
 }
 
@@ -193,6 +204,13 @@ fn hard_families_are_solved_and_proved() {
 fn a_chain_a_cycle_and_a_ladder_of_a_million_positions_are_solved() {
     for game in [families::chain(1_000_000), families::cycle(1_000_000), families::ladder(500_000)] {
         solved(&game);
+    }
+}
+
+#[test]
+fn the_plain_method_solves_what_is_large_and_simple() {
+    for game in [families::chain(100_000), families::cycle(100_000), families::ladder(50_000)] {
+        assert_eq!(solved_by(Some("zielonka"), &game).values, solved(&game).values);
     }
 }
 

@@ -3,7 +3,7 @@
 
 type Question = "outcome" | "grundy" | "score";
 type Rule = "normal" | "misere";
-type Infinite = "draw" | "first" | "second" | number;
+type Infinite = "draw" | "first" | "second" | "priorities" | "priorities:max-odd" | "priorities:min-even" | "priorities:min-odd" | "buchi" | "cobuchi" | number;
 type Player = "first" | "second";
 /** From and to, as indices of positions. */
 type Move = [number, number];
@@ -87,6 +87,8 @@ interface Game {
   owners: (Player | null)[];
   /** Declared ones: win, loss, tie or a score. */
   results: (string | number | null)[];
+  /** A number beyond what JavaScript has is a text. */
+  priorities: (number | string)[] | null;
   start: number | null;
   rule: Rule;
   infinite: Infinite;
@@ -128,6 +130,8 @@ interface Step {
   queued: number;
   taken: number;
   counted: number;
+  /** Of a run with regions. */
+  marked?: number;
   level: number | null;
   set: number[] | null;
   best: number | null;
@@ -148,6 +152,8 @@ interface Trace {
   counters: number[];
   counts: [number, number][];
   decisions: { position: number; value: string; number: number | null; by: number | null }[];
+  /** What positions are marked as, where the method works with regions. */
+  marks?: { position: number; player: Player | null; won: boolean; to: number | null; depth: number }[];
   steps: Step[];
 }
 

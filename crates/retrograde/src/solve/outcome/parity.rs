@@ -15,6 +15,7 @@
 mod arena;
 mod bits;
 mod components;
+pub(crate) mod plain;
 mod regions;
 mod tangles;
 mod zielonka;
@@ -29,7 +30,7 @@ use crate::{
         strategy,
         turn::{Owned, Turn},
     },
-    watch::{Stretch, Value},
+    watch::{Event, Region, Stretch, Value, Watch},
 };
 use arena::Arena;
 use regions::Regions;
@@ -45,6 +46,28 @@ use regions::Regions;
 /// - *Time*: exponential at worst, in practice O((n + m) · few). *Extra space*: about 80 bytes a position and 12 a move.
 /// - *Source*: Emerson and Jutla 1991; Zielonka 1998; van Dijk 2018.
 pub(crate) fn run(game: &GameGraph, control: &Control) -> Result<(Values, Vec<Position>)> {
+    with(game, control, &mut (), |left, player, _| decide(left.arena, player, left.tied, control))
+}
+
+/// What ends leave open, for a method that decides it.
+struct Left<'a> {
+    game: &'a GameGraph,
+    /// How its priorities decide.
+    parity: Parity,
+    /// The positions that are open, as vertices of the arena.
+    positions: &'a [Position],
+    arena: &'a Arena,
+    /// The vertices that have a move to a tied end, and whether they have no other.
+    tied: &'a [(u32, bool)],
+}
+
+/// Answers for all positions, where `solver` decides what ends leave open if a player, 0 for First, has the ties.
+fn with<W: Watch>(
+    game: &GameGraph,
+    control: &Control,
+    watch: &mut W,
+    solver: impl Fn(&Left<'_>, u8, &mut W) -> Result<Decided>,
+) -> Result<(Values, Vec<Position>)> {
     let Some(parity) = game.infinite.parity() else {
         return Err(Error::invalid(format!(
             "this method is for games in which priorities decide infinite play, and here it is worth `{}`",
@@ -56,7 +79,7 @@ pub(crate) fn run(game: &GameGraph, control: &Control) -> Result<(Values, Vec<Po
         // `check_rules` has seen to it that there are both.
         return Err(Error::invalid("a parity game has owners and priorities"));
     };
-    let (mut outcomes, remoteness, has_ties) = from_ends(game, owners, control)?;
+    let (mut outcomes, remoteness, has_ties) = from_ends(game, owners, control, watch)?;
     let open = Open::of(game, &outcomes)?;
     let mut passes = Vec::new();
     if !open.positions.is_empty() {
@@ -68,9 +91,10 @@ pub(crate) fn run(game: &GameGraph, control: &Control) -> Result<(Values, Vec<Po
         let arena = open.arena(game, owners, ranks(&open.positions, priorities, parity)?)?;
         // The ties go to First, then to Second; without any the answers are the same.
         let tied = if has_ties { open.tied(game) } else { Vec::new() };
-        passes.push(decide(&arena, Player::First as u8, &tied, control)?);
+        let left = Left { game, parity, positions: &open.positions, arena: &arena, tied: &tied };
+        passes.push(solver(&left, Player::First as u8, watch)?);
         if has_ties {
-            passes.push(decide(&arena, Player::Second as u8, &tied, control)?);
+            passes.push(solver(&left, Player::Second as u8, watch)?);
         }
         for (i, &v) in open.positions.iter().enumerate() {
             let outcome = match (passes[0].winners[i], passes[passes.len() - 1].winners[i]) {
@@ -87,10 +111,11 @@ pub(crate) fn run(game: &GameGraph, control: &Control) -> Result<(Values, Vec<Po
 
 /// What can be forced by ends that are won: outcomes (a tie at the ends that are tied, a draw where nothing is decided) and
 /// remoteness. And whether an end is tied.
-fn from_ends(
+fn from_ends<W: Watch>(
     game: &GameGraph,
     owners: &[Option<Player>],
     control: &Control,
+    watch: &mut W,
 ) -> Result<(Outcomes, Vec<u32>, bool)> {
     let mut state = Attraction::new(game, Owned(owners), control)?;
     let ends = || game.terminals().map(|(v, end)| (v, end.outcome()));
@@ -105,6 +130,16 @@ fn from_ends(
         outcomes.set(v, Outcome::Tie);
         remoteness[v as usize] = 0;
         has_ties = true;
+    }
+    if W::ON {
+        let decided = |&v: &Position| outcomes.get(v) != Outcome::Draw;
+        let told: Vec<_> = (0..game.positions())
+            .filter(decided)
+            .map(|v| (v, outcomes.get(v), remoteness[v as usize]))
+            .collect();
+        if !told.is_empty() {
+            watch.event(Event::Region(0, Region::Ends(&told)));
+        }
     }
     Ok((outcomes, remoteness, has_ties))
 }
@@ -270,13 +305,7 @@ const END: u32 = NONE - 1;
 
 /// Decides the arena if `player` has the tied ends, to which the vertices `tied` can move, some of them only there.
 fn decide(arena: &Arena, player: u8, tied: &[(u32, bool)], control: &Control) -> Result<Decided> {
-    let mut board = Board::new(arena)?;
-    for &(v, only) in tied {
-        if only || arena.owner(v) == player {
-            board.win(v, player, END);
-        }
-    }
-    board.attract();
+    let mut board = Board::of(arena, player, tied)?;
     let found = components::components(arena)?;
     let mut numbers = memory::filled(arena.len(), NONE)?;
     let mut start = 0;
@@ -300,7 +329,7 @@ fn decide(arena: &Arena, player: u8, tied: &[(u32, bool)], control: &Control) ->
         }
         board.attract();
     }
-    Ok(Decided { winners: board.winners, strategy: board.strategy })
+    Ok(board.decided())
 }
 
 /// A vertex that nobody has won yet.
@@ -319,6 +348,18 @@ struct Board<'a> {
 }
 
 impl<'a> Board<'a> {
+    /// What is won if `player` has the tied ends that the vertices `tied` can move to.
+    fn of(arena: &'a Arena, player: u8, tied: &[(u32, bool)]) -> Result<Board<'a>> {
+        let mut board = Board::new(arena)?;
+        for &(v, only) in tied {
+            if only || arena.owner(v) == player {
+                board.win(v, player, END);
+            }
+        }
+        board.attract();
+        Ok(board)
+    }
+
     fn new(arena: &'a Arena) -> Result<Board<'a>> {
         let mut left = memory::with_capacity(arena.len())?;
         left.extend((0..arena.len() as u32).map(|v| arena.successors(v).len() as u32));
@@ -332,10 +373,16 @@ impl<'a> Board<'a> {
         })
     }
 
+    /// `player` wins `v`, by the move `to` if it is his.
     fn win(&mut self, v: u32, player: u8, to: u32) {
         self.winners[v as usize] = player;
         self.strategy[v as usize] = if self.arena.owner(v) == player { to } else { NONE };
         self.queue.push(v);
+    }
+
+    /// When everything is won.
+    fn decided(self) -> Decided {
+        Decided { winners: self.winners, strategy: self.strategy }
     }
 
     /// Tells the predecessors of what was won.

@@ -10,6 +10,7 @@ pub(super) fn line(question: Question, method: &str, line: &Line) -> &'static st
     let text = match (question, method) {
         (Question::Outcome, "queue") => queue(line.key),
         (Question::Outcome, "sweep") => sweep(line.key),
+        (Question::Outcome, "zielonka") => zielonka(line.key),
         (Question::Score, "attractors") => attractors(line.key),
         (Question::Score, "sweep") => minimax(line.key),
         (Question::Grundy, "counters") => counters(line.key),
@@ -32,6 +33,21 @@ pub(super) fn search(line: &Line) -> &'static str {
         LineKey::Return => "返回 best",
         _ => line.text,
     }
+}
+
+fn zielonka(key: LineKey) -> Option<&'static str> {
+    Some(match key {
+        LineKey::End => "从终局逆推：判定谁能迫使对局以自己获胜告终",
+        LineKey::Heads => "当博弈不空：p ← 其中最大的优先级，i ← 凭 p 获胜的一方，A ← 优先级为 p 的局面",
+        LineKey::Join => "A ← A，再反复加上 i 能迫使对局进入 A 的局面",
+        LineKey::Smaller => "用同样的方法解去掉 A 的较小博弈",
+        LineKey::All => "若另一方在其中一无所获：整个博弈归 i，结束",
+        LineKey::Seeds => "B ← 另一方在其中赢得的局面",
+        LineKey::Grow => "B ← B，再反复加上他能迫使对局进入 B 的局面",
+        LineKey::Won => "B 归另一方；从博弈中去掉 B",
+        LineKey::Result => "返回每个局面归谁",
+        _ => return None,
+    })
 }
 
 fn queue(key: LineKey) -> Option<&'static str> {
