@@ -122,6 +122,8 @@ files! {
     "staircase"
     "knight"
     "cat-and-mouse"
+    "parity"
+    "buchi"
     "cses-1730"
     "cses-1729"
     "cses-2207"

@@ -143,7 +143,6 @@ const SAID: &[(&str, &str)] = &[
         "an attribute is written key=value without blanks; quote names that contain `=`",
         "属性写成“键=值”，中间不加空格；含有 `=` 的名称要加引号",
     ),
-    ("ask for an explanation of a position", "请让程序解释一个局面"),
     ("ask for at most 4294967293", "最多到 4294967293"),
     ("attributes of a position stand behind its name", "局面的属性写在其名称之后"),
     (
@@ -236,6 +235,7 @@ const SAID: &[(&str, &str)] = &[
         "make room on the disk and resume: what is finished is kept",
         "请腾出磁盘空间后继续：已完成的部分都保留着",
     ),
+    ("make every end a win or a loss", "请让每个终局都分出胜负"),
     ("most of them must be parallel: list each of them once", "其中大多必然重复：每个走法只列一次"),
     ("name a file in a folder that can be written to", "请指定一个可写文件夹中的文件"),
     ("name another file, or delete that folder to begin anew", "请指定另一个文件，或删除那个文件夹重新开始"),
