@@ -5,7 +5,7 @@ use crate::naive;
 
 use naive::grundy::Random;
 use retrograde::{
-    Control, End, GameGraph, Graph, Infinite, Player, Question, Solver, Values,
+    Control, End, GameGraph, Graph, Infinite, Parity, Player, Question, Solver, Values,
     error::Kind,
     graph::NONE,
     solve::methods::{METHODS, Method},
@@ -178,8 +178,103 @@ fn a_trace_ends_with_what_was_solved() {
         if random.below(3) > 0 {
             game.end_play(ends);
         }
-        METHODS.iter().filter(|method| method.lesson().is_some()).for_each(|m| is_what_was_solved(&game, m));
+        let watched = METHODS.iter().filter(|m| m.lesson().is_some() && m.admits(game.infinite));
+        watched.for_each(|m| is_what_was_solved(&game, m));
+        if game.is_owned() && !game.has_scores() && !game.ends().iter().any(|(_, end)| *end == End::Tie) {
+            game.priorities = Some((0..positions).map(|_| random.below(5) as u64).collect());
+            game.infinite = Infinite::Priorities(Parity::ALL[round % 4]);
+            let zielonka = METHODS.iter().find(|method| method.name == "zielonka").unwrap();
+            is_what_was_solved(&game, zielonka);
+            marks_are_regions(&game);
+        }
     }
+}
+
+/// At every step a region is marked that its player can hold: his marked moves stay in it or lead to where he has the number
+/// that decides, and at the end everybody is marked as won by who wins, with a move that wins.
+fn marks_are_regions(game: &GameGraph) {
+    let trace = run(game, Question::Outcome, Some("zielonka"));
+    let mut marked = 0;
+    for i in 0..trace.steps.len() {
+        let state = trace.state(i);
+        assert!(trace.steps[i].marked >= marked, "marks are only added");
+        marked = trace.steps[i].marked;
+        for (v, mark) in state.marks.iter().enumerate().filter_map(|(v, at)| Some((v, &trace.marks[(*at)? as usize]))) {
+            assert_eq!(mark.position as usize, v);
+            if let (Some(to), Some(player)) = (mark.to, mark.player) {
+                assert!(game.owner(v as u32) == Some(player) && game.graph.moves(v as u32).contains(&to));
+                let there = state.marks[to as usize].map(|at| trace.marks[at as usize].player);
+                assert_eq!(there, Some(Some(player)), "{game:?} step {i}: {v} → {to}");
+            }
+        }
+    }
+    let end = trace.state(trace.steps.len() - 1);
+    for (v, at) in end.marks.iter().enumerate() {
+        let decision = &trace.decisions[end.values[v].unwrap() as usize];
+        let Some(mark) = at.map(|at| &trace.marks[at as usize]) else {
+            assert!(decision.number.is_some(), "an end decides what is in no region");
+            continue;
+        };
+        let winner = if decision.value == "win" { Player::First } else { Player::Second };
+        assert_eq!((mark.player, mark.won, mark.depth), (Some(winner), true, 0));
+    }
+}
+
+#[test]
+fn zielonkas_algorithm_tells_its_regions_its_smaller_games_and_what_is_won() {
+    // Second keeps to the 3 at 1; First has a loop of his own at 2.
+    let mut game = GameGraph::new(Graph::from_moves(3, &[(0, 1), (0, 0), (1, 0), (1, 2), (2, 2), (2, 1)]).unwrap());
+    game.owners = Some([Player::Second, Player::Second, Player::First].map(Some).into());
+    game.priorities = Some(vec![1, 3, 2]);
+    game.infinite = game.default_infinite();
+    let trace = run(&game, Question::Outcome, None);
+    assert_eq!(trace.method, "zielonka");
+    let rows: Vec<_> = trace.rows().map(|row| (row.line.word(), row.position, row.changed)).collect();
+    let row = |line, position: &str, changed: &str| (line, position.to_owned(), changed.to_owned());
+    assert_eq!(
+        rows,
+        [
+            row("heads", "", "open[0]; open[1]; open[2]; region[1] = second"),
+            row("join", "0", "region[0] = second → 1"),
+            row("smaller", "", ""),
+            row("heads", "", "open[2]; region[2] = first"),
+            row("smaller", "", ""),
+            row("all", "", "won[2] = first → 2"),
+            row("seeds", "", "region[2] = first → 2"),
+            row("won", "", "value[2] = win; won[2] = first → 2"),
+            row("heads", "", "open[0]; open[1]; region[1] = second"),
+            row("join", "0", "region[0] = second → 1"),
+            row("smaller", "", ""),
+            row("all", "", "value[0] = loss; value[1] = loss; won[0] = second → 1; won[1] = second → 0"),
+            row("result", "", ""),
+        ]
+    );
+    assert_eq!(
+        texts(&trace)[..8],
+        [
+            "The game is 0, 1 and 2. The greatest number in it is 3, at 1; it is odd, so Second wins if he can come there again and again. His region begins there.",
+            "Second moves at 0 and can go to 1: 0 joins his region.",
+            "Outside of the region of Second there is left 2: a smaller game, to be solved first.",
+            "The smaller game is 2. The greatest number in it is 2, at 2; it is even, so First wins if he can come there again and again. His region begins there.",
+            "Nothing is left outside of the region of First.",
+            "Second wins nothing outside of the region. So First wins all of this smaller game, 2: a play comes into his region again and again, or stays outside, where he wins.",
+            "In the smaller game First wins 2. From there Second cannot come into his region, so First wins it in this game, too. His region grows from there.",
+            "First has won 2. Left is 0 and 1: once more from the start.",
+        ]
+    );
+    game.end_play([(2, End::Tie)]);
+    let error = trace_of(&game).unwrap_err();
+    assert_eq!(error.message(), "ends that are tied cannot be watched where priorities decide");
+    game.end_play([(2, End::Loss)]);
+    let trace = trace_of(&game).unwrap();
+    assert_eq!(
+        trace.steps[0].text,
+        "Ends first, by retrograde analysis: Second can force an end that he wins from 0, 1 and 2. Nothing is left."
+    );
+}
+
+fn trace_of(game: &GameGraph) -> retrograde::Result<Trace> {
+    trace(game, None, None, &Control::default())
 }
 
 #[test]

@@ -123,7 +123,8 @@ impl Say<'_> {
                     let his = decided.iter().filter(|(_, found, _)| *found == outcome);
                     some(&his.map(|&(v, ..)| v).collect::<Vec<_>>())
                 };
-                words.ends_decide(of(Outcome::Win).as_deref(), of(Outcome::Loss).as_deref())
+                let all = decided.len() == self.game.positions() as usize;
+                words.ends_decide(of(Outcome::Win).as_deref(), of(Outcome::Loss).as_deref(), all)
             }
             Region::Heads { game, priority, player, heads } => {
                 let parity = self.game.infinite.parity().unwrap_or(Parity::MaxEven);

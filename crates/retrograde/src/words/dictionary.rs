@@ -267,8 +267,8 @@ pub(crate) trait Proofs {
 
 /// The steps of Zielonka's algorithm.
 pub(crate) trait Regions {
-    /// Who can force an end that he wins: First, Second.
-    fn ends_decide(&self, first: Option<&str>, second: Option<&str>) -> String;
+    /// From where First can force an end that he wins, and Second; whether that is the whole game.
+    fn ends_decide(&self, first: Option<&str>, second: Option<&str>, all: bool) -> String;
     /// What is in the game at this depth, its deciding priority, whose it is, and who has it.
     fn region_heads(
         &self,

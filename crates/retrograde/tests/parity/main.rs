@@ -3,6 +3,7 @@
 
 mod families;
 mod naive;
+mod oink;
 
 use retrograde::{
     Control, End, GameGraph, Graph, Infinite, Outcome, Parity, Player, Question, Solver, check,

@@ -4,11 +4,12 @@ use super::{super::dictionary::Regions, Chinese, player};
 use crate::core::{Parity, Player};
 
 impl Regions for Chinese {
-    fn ends_decide(&self, first: Option<&str>, second: Option<&str>) -> String {
+    fn ends_decide(&self, first: Option<&str>, second: Option<&str>, all: bool) -> String {
         let told = [(Player::First, first), (Player::Second, second)]
             .into_iter()
             .filter_map(|(who, where_)| Some(format!("{}能从 {} 迫使对局以自己获胜告终", player(who), where_?)));
-        format!("先用逆推分析处理终局：{}。其余局面可以无限走下去。", told.collect::<Vec<_>>().join("；"))
+        let then = if all { "没有剩下的局面。" } else { "其余局面可以无限走下去。" };
+        format!("先用逆推分析处理终局：{}。{then}", told.collect::<Vec<_>>().join("；"))
     }
 
     fn region_heads(

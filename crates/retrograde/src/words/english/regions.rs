@@ -4,11 +4,12 @@ use super::{super::dictionary::Regions, English, player};
 use crate::core::{Parity, Player};
 
 impl Regions for English {
-    fn ends_decide(&self, first: Option<&str>, second: Option<&str>) -> String {
+    fn ends_decide(&self, first: Option<&str>, second: Option<&str>, all: bool) -> String {
         let told = [(Player::First, first), (Player::Second, second)].into_iter().filter_map(|(who, where_)| {
             Some(format!("{} can force an end that he wins from {}", player(who), where_?))
         });
-        format!("Ends first, by retrograde analysis: {}. What is left can go on for ever.", told.collect::<Vec<_>>().join("; "))
+        let then = if all { "Nothing is left." } else { "What is left can go on for ever." };
+        format!("Ends first, by retrograde analysis: {}. {then}", told.collect::<Vec<_>>().join("; "))
     }
 
     fn region_heads(
