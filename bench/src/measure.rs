@@ -69,7 +69,11 @@ pub(crate) fn measure(
 // Functions of their own, so that instructions can be counted from their first to their last: see instructions.sh.
 
 #[inline(never)]
-pub(crate) fn read_game(file: &Path, priorities: bool, control: &Control) -> Result<GameGraph, Box<dyn Error>> {
+pub(crate) fn read_game(
+    file: &Path,
+    priorities: bool,
+    control: &Control,
+) -> Result<GameGraph, Box<dyn Error>> {
     // SAFETY: the bench writes its inputs before it measures, and never while it does. It buys what users get.
     #[allow(unsafe_code)]
     let unchanging = unsafe { retrograde::input::Unchanging::promise() };

@@ -151,10 +151,16 @@ impl Parity {
         match (rival, theirs.runs.is_empty()) {
             (None, _) => row += "  |  |\n",
             (Some(_), true) => {
-                let _ = writeln!(row, " gave up after {} s | > {:.0} |", self.patience, f64::from(self.patience) / work(&series).max(1e-6));
+                let _ = writeln!(
+                    row,
+                    " gave up after {} s | > {:.0} |",
+                    self.patience,
+                    f64::from(self.patience) / work(&series).max(1e-6)
+                );
             }
             (Some(_), false) => {
-                let _ = writeln!(row, " {:.3} | {:.2} |", work(&theirs), work(&theirs) / work(&series).max(1e-6));
+                let _ =
+                    writeln!(row, " {:.3} | {:.2} |", work(&theirs), work(&theirs) / work(&series).max(1e-6));
             }
         }
         Ok(row)

@@ -61,7 +61,10 @@ impl Game {
             moves: game.graph.all_moves().collect(),
             owners: positions().map(|v| game.owner(v).map(Player::word)).collect(),
             results: positions().map(|v| game.end(v).map(Ending)).collect(),
-            priorities: game.priorities.as_ref().map(|all| all.iter().map(|&each| Worth::count(each)).collect()),
+            priorities: game
+                .priorities
+                .as_ref()
+                .map(|all| all.iter().map(|&each| Worth::count(each)).collect()),
             start: game.start,
             rule: game.rule.word(),
             infinite: Infinite(game.infinite),

@@ -87,7 +87,9 @@ impl Said {
             {
                 self.add(|language| play.choices().iter().map(|choice| choice.text(language)).collect());
                 play.play(reply).unwrap();
-                self.add(|language| play.round().map(|round| round.text(game, language)).into_iter().collect());
+                self.add(|language| {
+                    play.round().map(|round| round.text(game, language)).into_iter().collect()
+                });
             }
             self.add(|language| play.review_in(language).to_string().lines().map(str::to_owned).collect());
         }

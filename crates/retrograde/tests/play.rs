@@ -322,7 +322,10 @@ fn a_winner_by_priorities_wins_every_end_and_every_circle_that_any_opponent_find
                         let on_way = round.way.iter().map(|&v| game.priorities.as_ref().unwrap()[v as usize]);
                         let decides = if parity.is_max() { on_way.max() } else { on_way.min() };
                         assert_eq!((round.priority, parity.winner(decides.unwrap())), (decides, winner));
-                        assert_eq!((round.way[0], *round.way.last().unwrap()), (play.position(), play.position()));
+                        assert_eq!(
+                            (round.way[0], *round.way.last().unwrap()),
+                            (play.position(), play.position())
+                        );
                         rounds += 1;
                     }
                 }

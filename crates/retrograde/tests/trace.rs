@@ -199,7 +199,9 @@ fn marks_are_regions(game: &GameGraph) {
         let state = trace.state(i);
         assert!(trace.steps[i].marked >= marked, "marks are only added");
         marked = trace.steps[i].marked;
-        for (v, mark) in state.marks.iter().enumerate().filter_map(|(v, at)| Some((v, &trace.marks[(*at)? as usize]))) {
+        for (v, mark) in
+            state.marks.iter().enumerate().filter_map(|(v, at)| Some((v, &trace.marks[(*at)? as usize])))
+        {
             assert_eq!(mark.position as usize, v);
             if let (Some(to), Some(player)) = (mark.to, mark.player) {
                 assert!(game.owner(v as u32) == Some(player) && game.graph.moves(v as u32).contains(&to));
@@ -223,7 +225,8 @@ fn marks_are_regions(game: &GameGraph) {
 #[test]
 fn zielonkas_algorithm_tells_its_regions_its_smaller_games_and_what_is_won() {
     // Second keeps to the 3 at 1; First has a loop of his own at 2.
-    let mut game = GameGraph::new(Graph::from_moves(3, &[(0, 1), (0, 0), (1, 0), (1, 2), (2, 2), (2, 1)]).unwrap());
+    let mut game =
+        GameGraph::new(Graph::from_moves(3, &[(0, 1), (0, 0), (1, 0), (1, 2), (2, 2), (2, 1)]).unwrap());
     game.owners = Some([Player::Second, Player::Second, Player::First].map(Some).into());
     game.priorities = Some(vec![1, 3, 2]);
     game.infinite = game.default_infinite();

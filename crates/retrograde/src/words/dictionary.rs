@@ -9,7 +9,10 @@ use crate::{
 };
 
 /// All that can be said.
-pub(crate) trait Words: Common + Steps + Regions + Searches + Proofs + Plays + Sums + Pictures {}
+pub(crate) trait Words:
+    Common + Steps + Regions + Searches + Proofs + Plays + Sums + Pictures
+{
+}
 
 /// Somebody.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

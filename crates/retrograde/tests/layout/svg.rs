@@ -179,7 +179,10 @@ fn a_parity_game_shows_its_priorities_regions_and_the_winners_strategies_alone()
     let dot = String::from_utf8(dot).unwrap();
     assert!(dot.contains(r##""2" [label="2\npriority 4\nwin", fillcolor="#9fd8b4", shape=box];"##), "{dot}");
     assert_eq!(dot.matches("penwidth=3").count(), 3, "{dot}");
-    assert!(dot.contains("\"0\" -> \"2\" [penwidth=3];") && dot.contains("\"4\" -> \"4\" [penwidth=3];"), "{dot}");
+    assert!(
+        dot.contains("\"0\" -> \"2\" [penwidth=3];") && dot.contains("\"4\" -> \"4\" [penwidth=3];"),
+        "{dot}"
+    );
 }
 
 #[test]

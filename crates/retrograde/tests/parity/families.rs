@@ -40,11 +40,7 @@ pub(crate) fn recursive_ladder(blocks: u32) -> GameGraph {
         let (other, top) = (1 - player, 3 * u64::from(i) + 5);
         if !first {
             rows.push((other.into(), other, vec![at(i - 1, 3), at(i, 1)]));
-            rows.push((
-                other.into(),
-                player,
-                if last { vec![at(i, 0)] } else { vec![at(i, 0), at(i, 2)] },
-            ));
+            rows.push((other.into(), player, if last { vec![at(i, 0)] } else { vec![at(i, 0), at(i, 2)] }));
         }
         if !last {
             rows.push((top, other, vec![at(i + 1, 1), at(i, 3)]));

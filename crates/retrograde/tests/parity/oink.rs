@@ -21,7 +21,10 @@ fn games(folder: &Path) -> Vec<PathBuf> {
     let mut files: Vec<PathBuf> = entries.map(|entry| entry.unwrap().path()).collect();
     let is_game = |path: &PathBuf| {
         path.is_file()
-            && path.extension().and_then(|ending| ending.to_str()).is_none_or(|ending| ending == "pg" || ending == "gm")
+            && path
+                .extension()
+                .and_then(|ending| ending.to_str())
+                .is_none_or(|ending| ending == "pg" || ending == "gm")
     };
     files.retain(is_game);
     files.sort();

@@ -105,7 +105,8 @@ impl Node {
     /// Width and height of what is there: the picture, the name, the caption, and the value.
     fn content(&self) -> (f64, f64) {
         let small = [&self.caption, &self.mark];
-        let width_of = |text: &&Option<String>| text.as_deref().map_or(0.0, |text| columns(text) * SMALL_COLUMN);
+        let width_of =
+            |text: &&Option<String>| text.as_deref().map_or(0.0, |text| columns(text) * SMALL_COLUMN);
         let caption = small.iter().map(width_of).fold(0.0, f64::max);
         let lines = 1.0 + small.iter().filter(|text| text.is_some()).count() as f64;
         let (width, height) = self.picture_size();

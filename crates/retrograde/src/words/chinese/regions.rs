@@ -5,9 +5,10 @@ use crate::core::{Parity, Player};
 
 impl Regions for Chinese {
     fn ends_decide(&self, first: Option<&str>, second: Option<&str>, all: bool) -> String {
-        let told = [(Player::First, first), (Player::Second, second)]
-            .into_iter()
-            .filter_map(|(who, where_)| Some(format!("{}能从 {} 迫使对局以自己获胜告终", player(who), where_?)));
+        let told =
+            [(Player::First, first), (Player::Second, second)].into_iter().filter_map(|(who, where_)| {
+                Some(format!("{}能从 {} 迫使对局以自己获胜告终", player(who), where_?))
+            });
         let then = if all { "没有剩下的局面。" } else { "其余局面可以无限走下去。" };
         format!("先用逆推分析处理终局：{}。{then}", told.collect::<Vec<_>>().join("；"))
     }
@@ -22,7 +23,8 @@ impl Regions for Chinese {
     ) -> String {
         let which = if parity.is_max() { "最大" } else { "最小" };
         let kind = if priority.is_multiple_of(2) { "偶数" } else { "奇数" };
-        let game = if depth == 0 { format!("整个博弈是 {game}") } else { format!("较小的博弈是 {game}") };
+        let game =
+            if depth == 0 { format!("整个博弈是 {game}") } else { format!("较小的博弈是 {game}") };
         format!(
             "{game}。其中{which}的数是 {priority}，位于 {heads}；它是{kind}，所以{}若能一再走到那里就获胜。他的区域从那里开始。",
             player(who)
@@ -37,7 +39,9 @@ impl Regions for Chinese {
         let (other, his) = (player(who.other()), player(who));
         match count {
             1 => format!("{label} 由{other}走，他只能走到 {moves}：{label} 加入{his}的区域。"),
-            _ => format!("{label} 由{other}走，可以走到 {moves}，其中属于当前博弈的都在{his}的区域里：{label} 加入这个区域。"),
+            _ => format!(
+                "{label} 由{other}走，可以走到 {moves}，其中属于当前博弈的都在{his}的区域里：{label} 加入这个区域。"
+            ),
         }
     }
 

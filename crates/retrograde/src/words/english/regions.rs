@@ -5,9 +5,10 @@ use crate::core::{Parity, Player};
 
 impl Regions for English {
     fn ends_decide(&self, first: Option<&str>, second: Option<&str>, all: bool) -> String {
-        let told = [(Player::First, first), (Player::Second, second)].into_iter().filter_map(|(who, where_)| {
-            Some(format!("{} can force an end that he wins from {}", player(who), where_?))
-        });
+        let told =
+            [(Player::First, first), (Player::Second, second)].into_iter().filter_map(|(who, where_)| {
+                Some(format!("{} can force an end that he wins from {}", player(who), where_?))
+            });
         let then = if all { "Nothing is left." } else { "What is left can go on for ever." };
         format!("Ends first, by retrograde analysis: {}. {then}", told.collect::<Vec<_>>().join("; "))
     }
@@ -22,7 +23,8 @@ impl Regions for English {
     ) -> String {
         let which = if parity.is_max() { "greatest" } else { "least" };
         let kind = if priority.is_multiple_of(2) { "even" } else { "odd" };
-        let game = if depth == 0 { format!("The game is {game}") } else { format!("The smaller game is {game}") };
+        let game =
+            if depth == 0 { format!("The game is {game}") } else { format!("The smaller game is {game}") };
         format!(
             "{game}. The {which} number in it is {priority}, at {heads}; it is {kind}, so {} wins if he can come there again and again. His region begins there.",
             player(who)
@@ -36,7 +38,9 @@ impl Regions for English {
     fn region_must(&self, label: &str, who: Player, moves: &str, count: usize) -> String {
         let (other, his) = (player(who.other()), player(who));
         match count {
-            1 => format!("{other} moves at {label} and can only go to {moves}: {label} joins the region of {his}."),
+            1 => format!(
+                "{other} moves at {label} and can only go to {moves}: {label} joins the region of {his}."
+            ),
             _ => format!(
                 "{other} moves at {label}, to {moves}, and whatever of that is in this game lies in the region of {his}: {label} joins it."
             ),
@@ -46,7 +50,10 @@ impl Regions for English {
     fn region_rest(&self, who: Player, rest: Option<&str>) -> String {
         match rest {
             Some(rest) => {
-                format!("Outside of the region of {} there is left {rest}: a smaller game, to be solved first.", player(who))
+                format!(
+                    "Outside of the region of {} there is left {rest}: a smaller game, to be solved first.",
+                    player(who)
+                )
             }
             None => format!("Nothing is left outside of the region of {}.", player(who)),
         }
