@@ -36,12 +36,13 @@ fn plainly(game: &GameGraph) -> Option<retrograde::Values> {
     let control = Control::default();
     let (done, wait) = mpsc::channel::<()>();
     std::thread::scope(|scope| {
-        scope.spawn(|| {
+        let control = &control;
+        scope.spawn(move || {
             if wait.recv_timeout(PATIENCE) == Err(mpsc::RecvTimeoutError::Timeout) {
                 control.stop();
             }
         });
-        let solver = Solver::new().question(Question::Outcome).method("zielonka").control(&control);
+        let solver = Solver::new().question(Question::Outcome).method("zielonka").control(control);
         let found = solver.solve(game);
         drop(done);
         match found {
@@ -64,7 +65,7 @@ fn the_games_of_oink_are_solved_and_proved() {
     for file in files {
         let bytes = std::fs::read(&file).unwrap();
         let options = ReadOptions::default();
-        let read = read(&bytes, Format::Gm, &options, &Control::default());
+        let read = read(std::sync::Arc::new(bytes), Format::Gm, &options, &Control::default());
         let game = read.unwrap_or_else(|error| panic!("{}: {error}", file.display())).game;
         let solution = super::solved(&game);
         solved += 1;
