@@ -15,7 +15,9 @@ function load(then) {
 		.then((response) => response.json())
 		.then((words) => {
 			const literally = (/** @type {string} */ text) => text.replace(/[.*+?^$()|[\]\\{}]/g, "\\$&");
-			table = Object.entries(words).map(([said, meant]) => [new RegExp(`^${said.split("{}").map(literally).join("(.*?)")}$`, "s"), String(meant)]);
+			// What says more is looked at first.
+			const exact = Object.entries(words).sort(([a], [b]) => b.replaceAll("{}", "").length - a.replaceAll("{}", "").length);
+			table = exact.map(([said, meant]) => [new RegExp(`^${said.split("{}").map(literally).join("(.*?)")}$`, "s"), String(meant)]);
 			then();
 		}, () => {});
 }
@@ -32,7 +34,10 @@ export function inWords(text, then = () => {}) {
 		const found = own.match(pattern);
 		if (!found) continue;
 		let i = 0;
-		return meant.replace(/\{(\d?)\}/g, (_, nth) => found[nth === "" ? ++i : Number(nth) + 1] ?? "");
+		// What stands in a hole may be a phrase of its own.
+		return meant.replace(/\{(\d?)\}/g, (_, nth) => inWords(found[nth === "" ? ++i : Number(nth) + 1] ?? "", then));
 	}
-	return own;
+	// What a parser of another project says is named, not translated; a built-in game stands before what is wrong with it.
+	const told = own.match(/^([a-z][\w-]*(?::\S*)?): (.+)$/s);
+	return told ? `${told[1]}：${inWords(told[2], then)}` : own;
 }

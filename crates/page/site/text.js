@@ -88,7 +88,7 @@ export class Text {
 			<div id="text-error" role="alert">${error ? complaint(error) : nothing}</div>
 			<div class="heading under">${error ? html`<span></span>` : this.facts()}
 				${list(html`<span class="unseen">${t("text.format")}</span>`, [["", t("text.auto")], ...worded("", FORMATS)], this.format, (format) => this.choose(format), "format")}</div>
-			${this.session.solved?.notes?.map((note) => html`<p class="quiet">${note}</p>`)}
+			${this.session.solved?.notes?.map((note) => html`<p class="quiet">${inWords(note, refresh)}</p>`)}
 		</section>`;
 	}
 

@@ -210,3 +210,34 @@ test("a large game is shown as a neighbourhood with a histogram and a search", (
     await person.node("(2, 3)").click();
     await person.until(() => page.getAttribute("main svg.stage g.node.token", "data-label"), "(2, 3)");
   }));
+
+test("every error about a broken file is said in Chinese", { skip: process.env.SITE ? "the same words" : false, timeout: 120_000 }, async () => {
+  const { readdir, readFile } = await import("node:fs/promises");
+  const folder = new URL("../../../core/tests/broken/", import.meta.url).pathname;
+  const inputs = [];
+  for (const format of (await readdir(folder)).filter((format) => format !== "binary")) // which is no text
+    for (const name of await readdir(folder + format))
+      if (!name.endsWith(".error")) inputs.push({ format, name, text: (await readFile(`${folder}${format}/${name}`)).toString("utf8") });
+  assert.ok(inputs.length > 150);
+  await visit(open, { language: "zh" }, async ({ page }) => {
+    const english = await page.evaluate(async (inputs) => {
+      const [{ Engine }, { inWords }] = await Promise.all([import("./engine.js"), import("./errors.js")]);
+      const engine = new Engine("zh");
+      inWords("there is something", () => {}); // asks for the sentences
+      while (inWords("the input is empty") === "the input is empty") await new Promise((wait) => setTimeout(wait, 20));
+      const found = [];
+      for (const { format, name, text } of inputs) {
+        const error = await engine.call("solve", { source: { text, format } }).then(() => null, (error) => error);
+        if (!error) continue; // what is broken in its bytes is none as a text
+        const told = [error.message, error.help].filter((said) => said).map((said) => inWords(said));
+        // Names, keys and formats stay as they are written; a sentence does not.
+        for (const said of told) {
+          const plain = said.replace(/`[^`]*`|“[^”]*”|"[^"]*"|'[^']*'|<[^>]*>/g, " ");
+          if (!/[\u4e00-\u9fff]/.test(said) || /[a-z]{2,} +[a-z]{2,} +[a-z]{2,}/.test(plain)) found.push(`${format}/${name}: ${said}`);
+        }
+      }
+      return found;
+    }, inputs);
+    assert.deepEqual(english, []);
+  });
+});
