@@ -106,6 +106,7 @@ class App {
 		if (view !== this.view) this.tabs[this.view]?.leave?.();
 		this.view = view;
 		this.dialog.close();
+		requestAnimationFrame(() => requestAnimationFrame(() => document.querySelector('.bar nav [aria-current="page"]')?.scrollIntoView({ block: "nearest", inline: "nearest" })));
 		if (view === "lab") return this.stage(place === "preset" ? rest[0] : undefined);
 		if (!this.tabs[view] && found) {
 			this.ask();

@@ -22,7 +22,7 @@ function load(then) {
 		}, () => {});
 }
 
-/** @param {string} text @param {() => void} [then] asks for another rendering */
+/** @param {string} text @param {() => void} [then] asks for another rendering @returns {string} */
 export function inWords(text, then = () => {}) {
 	const own = text
 		.replace(/say so with --from/g, "choose the format")

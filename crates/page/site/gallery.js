@@ -11,7 +11,12 @@ import { thumb } from "./thumb.js";
 import { t, tOr } from "./i18n.js";
 
 /** Which kinds there are, by the chapter of an example. @type {Record<string, string[]>} */
-const KINDS = { finite: ["acyclic", "masks", "boards"], cycles: ["cycles", "loopy"], scores: ["minimax", "scores"], heaps: ["nim", "grundy", "stones", "wythoff", "staircase", "sums"], rules: ["misere"] };
+const KINDS = { finite: ["acyclic", "masks", "boards"], cycles: ["cycles", "loopy"], scores: ["minimax", "intervals"], heaps: ["nim", "grundy", "stones", "wythoff", "staircase", "sums"], rules: ["ends"] };
+
+/** How hard an example is, from 1 to 4; what is not here is 2. @type {Record<string, number>} */
+const LEVELS = { sweep: 1, draw: 1, knight: 1, stones: 1, "nim-game": 1, "cses-1729": 1, "cses-1730": 1, "alpha-beta": 3, wythoff: 3, "cat-and-mouse": 3, "can-i-win": 3, "cses-2207": 3, "stone-game-iii": 3, loopy: 4, "leetcode-cat-and-mouse": 4 };
+const level = (/** @type {Preset} */ { id }) => LEVELS[id] ?? 2;
+const pips = (/** @type {number} */ n) => html`<small class="pips" aria-hidden="true">${[1, 2, 3, 4].map((i) => html`<i class=${i <= n ? "on" : ""}></i>`)}</small>`;
 
 export class GalleryTab {
 	/** @param {Page} page */
@@ -19,6 +24,8 @@ export class GalleryTab {
 		this.page = page;
 		this.wish = "";
 		this.kind = "all";
+		/** The levels that are shown. @type {Set<number>} */
+		this.levels = new Set([1, 2, 3, 4]);
 		/** The parameters of the built-in game that is being chosen. */
 		this.parameters = "";
 		this.chosen = "";
@@ -41,19 +48,20 @@ export class GalleryTab {
 		const wish = this.wish.trim().toLowerCase();
 		const fits = (/** @type {Preset} */ { title, about, practice, id, method }) => [title, about, practice ?? "", id, method ?? ""].some((text) => text.toLowerCase().includes(wish));
 		const kind = (/** @type {Preset} */ { lesson }) => this.kind === "all" || (KINDS[this.kind]?.includes(lesson ?? "") ?? false);
-		return this.page.gallery.presets.filter((preset) => fits(preset) && kind(preset));
+		return this.page.gallery.presets.filter((preset) => fits(preset) && kind(preset) && this.levels.has(level(preset)));
 	}
 
 	view() {
 		const found = this.presets;
 		const wish = this.wish.trim().toLowerCase();
-		const games = this.kind === "all" ? this.page.gallery.games.filter(({ name, rules }) => name.includes(wish) || rules.toLowerCase().includes(wish)) : [];
+		const games = this.kind === "all" && this.levels.size === 4 ? this.page.gallery.games.filter(({ name, rules }) => name.includes(wish) || rules.toLowerCase().includes(wish)) : [];
 		const group = (/** @type {unknown} */ title, /** @type {Preset[]} */ presets) =>
 			presets.length ? html`<h2 class="cap">${title}</h2><ul class="cards">${presets.map((preset) => this.card(preset))}</ul>` : nothing;
 		return html`<main id="main" class="gallery" @keydown=${(/** @type {KeyboardEvent} */ event) => this.walk(event)}>
 			<header><h1>${t("gallery.title")}</h1>
 				<label class="search">${icon("find")}<span class="unseen">${t("gallery.find")}</span><input id="find" type="search" autocomplete="off" placeholder=${t("gallery.find")} .value=${this.wish} @input=${typed((wish) => ((this.wish = wish), this.page.changed()))} /><output>${found.length + games.length}</output></label>
 				<div class="seg" role="group" aria-label=${t("gallery.kinds")}>${["all", ...Object.keys(KINDS)].map((kind) => html`<button type="button" aria-pressed=${String(kind === this.kind)} @click=${() => ((this.kind = kind), this.page.changed())}>${tOr("kind", kind)}</button>`)}</div>
+				<div class="seg levels" role="group" aria-label=${t("gallery.levels")}>${[1, 2, 3, 4].map((n) => html`<button type="button" aria-label=${t("gallery.level", { n })} title=${t("gallery.level", { n })} aria-pressed=${String(this.levels.size < 4 && this.levels.has(n))} @click=${() => this.only(n)}>${pips(n)}</button>`)}</div>
 			</header>
 			<section class="own" aria-label=${t("gallery.own")}>
 				<h2 class="cap">${t("gallery.own")}</h2>
@@ -68,9 +76,16 @@ export class GalleryTab {
 		</main>`;
 	}
 
+	/** Only this level, or all again. @param {number} n */
+	only(n) {
+		const alone = this.levels.size === 1 && this.levels.has(n);
+		this.levels = new Set(alone ? [1, 2, 3, 4] : [n]);
+		this.page.changed();
+	}
+
 	/** @param {Preset} preset */
 	card(preset) {
-		return html`<li><a class="preset" data-preset=${preset.id} href="#/preset/${preset.id}">${thumb(preset)}<strong>${preset.title}</strong>${preset.practice ? html`<em>${preset.practice}</em>` : nothing}<span>${preset.about}</span></a></li>`;
+		return html`<li><a class="preset" data-preset=${preset.id} href="#/preset/${preset.id}">${thumb(preset)}<strong>${preset.title}</strong><span class="unseen">${t("gallery.level", { n: level(preset) })}</span>${pips(level(preset))}${preset.practice ? html`<em>${preset.practice}</em>` : nothing}<span>${preset.about}</span></a></li>`;
 	}
 
 	/** A built-in game: its rules, and its parameters in a form that says what they mean. @param {BuiltIn} game */

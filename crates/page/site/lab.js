@@ -14,6 +14,7 @@ import { icon, iconButton } from "./icons.js";
 import { Large } from "./large.js";
 import { legend } from "./legend.js";
 import { live } from "./live.js";
+import { minimap } from "./minimap.js";
 import { Predict } from "./predict.js";
 import { Table } from "./table.js";
 import { complaint, Text } from "./text.js";
@@ -294,7 +295,7 @@ export class Lab {
 			<div class="stage-host ${session.error ? "stale" : ""}">${board.stage.svg}</div>
 			${legend(session)}
 			<div role="status" class="told">${this.status()}</div>
-			${board.popover.view()} ${this.hoverCard()}
+			${minimap(board)} ${board.popover.view()} ${this.hoverCard()}
 			${this.embedded && session.error ? complaint(session.error) : nothing}
 		</section>`;
 	}

@@ -35,6 +35,7 @@ export class Figure {
 		/** The position that a question is about, which must not be told. @type {string | null} */
 		this.asked = null;
 		this.followed = "";
+		this.board.stage.view.free = [6, 38, 6, 6]; // what floats over the stage
 		this.board.decorate = (marks) => this.mark(marks);
 	}
 

@@ -353,3 +353,50 @@ test("a large game can be explained, played and walked back", () =>
     await page.selectOption(".word.rule", "misere");
     await person.until(async () => (await page.textContent(".dock .sentence")).includes("(20, 20, 20)"), true);
   }));
+
+test("the trace lies as a table under its head, and the sentence beside its button", () =>
+  visit(open, { width: 1440, height: 900 }, async ({ page }) => {
+    await page.keyboard.press("ArrowRight");
+    const [panel, table, foot, sentence, predict] = await page.evaluate(() => [".side .panel", ".table .scroller", ".table .foot", ".dock .sentence", ".dock .predict"].map((part) => { const { left, top, right, bottom } = document.querySelector(part).getBoundingClientRect(); return { left, top, right, bottom }; }));
+    assert.ok(Math.abs(table.left - panel.left) < 3 && Math.abs(table.right - panel.right) < 3, "the table is as wide as its panel");
+    assert.ok(foot.top >= table.bottom - 1, "the foot lies under it");
+    assert.ok(predict.left > sentence.left + 100 && predict.top < sentence.top + 20, "the button stands beside the sentence");
+  }));
+
+test("where only a part of a picture is seen, an overview shows which, and leads elsewhere", () =>
+  visit(open, { path: "#/preset/cat-and-mouse", width: 1440, height: 900 }, async (person) => {
+    const { page } = person;
+    assert.equal(await page.locator(".minimap").count(), 0, "all of it is seen");
+    for (let i = 0; i < 4; i += 1) await person.button("zoom.in").click();
+    await page.locator(".minimap .frame").waitFor();
+    await page.keyboard.press("End");
+    await page.locator(".minimap .dot.win").waitFor({ state: "attached" });
+    const before = await page.getAttribute("main svg.stage", "viewBox");
+    const box = await page.locator(".minimap").boundingBox();
+    await page.mouse.click(box.x + box.width * 0.75, box.y + box.height * 0.8);
+    await person.until(async () => (await page.getAttribute("main svg.stage", "viewBox")) !== before, true);
+    await person.button("zoom.fit").click();
+    await person.until(() => page.locator(".minimap").count(), 0);
+  }));
+
+test("the gallery shows how hard its examples are, and only those of a level if one asks", () =>
+  visit(open, { path: "#/gallery" }, async (person) => {
+    const { page } = person;
+    const all = await page.locator(".preset").count();
+    let sum = 0;
+    for (const n of [1, 2, 3, 4]) {
+      await person.button("gallery.level", { n }).click();
+      const shown = await page.locator(".preset").count();
+      assert.ok(shown > 0 && shown < all);
+      assert.equal(await page.locator(`.preset .pips i.on:nth-child(${n})`).count(), shown);
+      assert.equal(await page.locator(`.preset .pips i.on:nth-child(${n + 1})`).count(), 0);
+      sum += shown;
+    }
+    assert.equal(sum, all);
+    await person.button("gallery.level", { n: 4 }).click();
+    await person.until(() => page.locator(".preset").count(), all);
+    for (const kind of ["finite", "cycles", "scores", "heaps", "rules"]) {
+      await page.getByRole("button", { name: person.say(`kind.${kind}`), exact: true }).click();
+      assert.ok((await page.locator(".preset").count()) > 0, kind);
+    }
+  }));
