@@ -106,6 +106,15 @@ pub(crate) struct Solve {
     pub(crate) asking: Asking,
     #[command(flatten)]
     pub(crate) loading: Loading,
+    /// Try a guess on every position: an expression of Starlark that says when the position p is lost; a, b, c, … are the items of p. Exit status 1 if it is wrong
+    #[arg(
+        long,
+        value_name = "EXPRESSION",
+        conflicts_with = "sum",
+        allow_hyphen_values = true,
+        help_heading = "Guess"
+    )]
+    pub(crate) guess: Option<String>,
     /// Write the solution to this file; `-` is standard output
     #[arg(short, long, value_name = "FILE", help_heading = "Output")]
     pub(crate) output: Option<PathBuf>,

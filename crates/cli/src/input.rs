@@ -44,8 +44,8 @@ pub(crate) fn load_with_digest(
     input: &Named,
     loading: &Loading,
     control: &Control,
-) -> Result<Loaded, Failure> {
-    Ok(load(input, loading, control, true)?.0)
+) -> Result<(Loaded, Option<Known>), Failure> {
+    load(input, loading, control, true)
 }
 
 fn load(

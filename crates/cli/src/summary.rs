@@ -138,6 +138,19 @@ fn answer(
 }
 
 /// The value of a position in words, with the move to play.
+/// What a position is worth, in words.
+pub(crate) fn value_of(
+    game: &GameGraph,
+    solution: &Solution,
+    v: Position,
+    words: &dyn Words,
+    control: &Control,
+) -> Result<String, Failure> {
+    let as_infinite = as_infinite(game, &solution.values, control)?;
+    let is_as_infinite = as_infinite.get(v as usize).is_some_and(|&yes| yes);
+    Ok(value_in_words(game, solution, v, is_as_infinite, words))
+}
+
 fn value_in_words(
     game: &GameGraph,
     solution: &Solution,

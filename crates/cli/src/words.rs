@@ -28,9 +28,11 @@ pub(crate) enum Key {
     File,
     Game,
     Grundy,
+    Guess,
     Happens,
     Input,
     Label,
+    Least,
     Line,
     Longest,
     Method,
@@ -43,6 +45,7 @@ pub(crate) enum Key {
     Position,
     Rank,
     Remoteness,
+    Right,
     Rules,
     Score,
     Start,
@@ -57,6 +60,7 @@ pub(crate) enum Key {
     Value,
     Why,
     Wins,
+    Wrong,
 }
 
 /// Who wins where the play ends without a result of its own.
@@ -98,6 +102,15 @@ pub(crate) enum Trouble {
     TimedOut,
 }
 
+/// What a guess says about a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Guessed {
+    /// Whether it is lost.
+    Lost(bool),
+    Outcome(Outcome),
+    Number(i64),
+}
+
 /// All that can be said.
 pub(crate) trait Words: Sync {
     fn key(&self, key: Key) -> &'static str;
@@ -136,6 +149,12 @@ pub(crate) trait Words: Sync {
     fn move_to(&self, label: &str) -> String;
     fn no_end(&self) -> &'static str;
     fn all_checked(&self) -> &'static str;
+
+    /// For how many positions a guess is right, and how many of all it calls lost.
+    fn guess_right(&self, right: u64, positions: u64, lost: Option<u64>) -> String;
+    fn guess_wrong(&self, wrong: u64, wrongly_lost: u64, missed: u64) -> String;
+    /// The smallest position for which it is wrong.
+    fn guess_fails(&self, label: &str, said: Guessed, owned: bool, value: &str) -> String;
 
     fn sum_is(&self, value: &str, outcome: Outcome) -> String;
     fn in_component(&self, component: usize, from: &str, to: &str) -> String;

@@ -27,6 +27,7 @@ mod tests;
 use std::fmt;
 
 pub use certificate::{ArithmeticPeriod, Certificate, FORMAT, Proof, RareMask};
+pub use explain::{Kind, Taken};
 
 /// Which numbers of heaps may be left.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

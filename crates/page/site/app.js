@@ -28,6 +28,8 @@ class App {
 		/** The places that were visited. @type {Record<string, Tab>} */
 		this.tabs = { lab: this.lab };
 		this.view = "lab";
+		/** A rules file on its way to the editor. @type {File | null} */
+		this.dropped = null;
 		/** A message above everything, such as that a link was not one. */
 		this.notice = "";
 		/** @type {Error | null} */
@@ -88,6 +90,12 @@ class App {
 		return html`<div role="alert" class="alert">${this.notice
 			? html`<div class="notice"><p>${this.notice}</p>${button(t("close"), close)}</div>`
 			: nothing}${this.failure ? html`<div class="notice">${complaint(this.failure)}</div>` : nothing}</div>`;
+	}
+
+	/** A message above everything. @param {string} words */
+	tell(words) {
+		this.notice = words;
+		this.ask();
 	}
 
 	/** Goes to an address of the page, such as `#/learn/nim`. @param {string} hash */

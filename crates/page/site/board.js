@@ -17,11 +17,13 @@ export class Board {
 	/**
 	 * @param {Engine} engine
 	 * @param {() => void} changed
-	 * @param {{ tool?: () => Tool, editable?: () => boolean, pick?: (v: number) => boolean, pop?: boolean, plain?: boolean }} [how]
-	 *   `pick` may take a choice for itself; `pop` shows what a chosen node is, beside it; `plain` leaves out what the rows mean
+	 * @param {{ tool?: () => Tool, editable?: () => boolean, pick?: (v: number) => boolean, pop?: boolean, plain?: boolean, pictures?: boolean, from?: (v: number) => void }} [how]
+	 *   `pick` may take a choice for itself; `pop` shows what a chosen node is, beside it; `plain` leaves out what the rows mean;
+	 *   `pictures` may stand for long names; `from` plays on a board from a position
 	 */
 	constructor(engine, changed, how = {}) {
 		this.session = new Session(engine, changed);
+		this.session.pictured = how.pictures === true;
 		this.stage = new Stage();
 		this.player = new Player(this.session, changed);
 		this.explain = new Explain(this.session, changed);

@@ -60,8 +60,21 @@ const drawings = new Map();
 export function drawing(place, body) {
 	const known = drawings.get(place);
 	if (known?.body === body) return known.node;
-	const read = new DOMParser().parseFromString(`<svg xmlns="http://www.w3.org/2000/svg"><g>${body}</g></svg>`, "image/svg+xml");
-	const node = /** @type {SVGGElement} */ (document.importNode(/** @type {Node} */ (read.documentElement.firstChild), true));
+	const node = drawn(body);
 	drawings.set(place, { body, node });
 	return node;
+}
+
+/** A drawing that the engine wrote, as a new group. @param {string} body */
+function drawn(body) {
+	const read = new DOMParser().parseFromString(`<svg xmlns="http://www.w3.org/2000/svg"><g>${body}</g></svg>`, "image/svg+xml");
+	return /** @type {SVGGElement} */ (document.importNode(/** @type {Node} */ (read.documentElement.firstChild), true));
+}
+
+/** The same as a picture of its own, a hundred wide and high. @param {Drawing} drawing */
+export function pictureOf({ view, body }) {
+	const picture = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+	for (const [name, value] of Object.entries({ viewBox: view.join(" "), width: "100", height: "100" })) picture.setAttribute(name, value);
+	picture.append(drawn(body));
+	return picture;
 }

@@ -45,51 +45,64 @@ async function read(response, progress) {
 	}
 }
 
-/** The WebAssembly module, in a thread of its own so that the page never waits; and what ends the thread.
- * @returns {{ ask: Transport, stop: () => void }} */
-function module() {
+/** The WebAssembly module, in a thread of its own so that the page never waits; and what ends the thread, until it is asked again.
+ * @param {string} file @returns {{ ask: Transport, stop: () => void }} */
+function module(file) {
 	/** @type {Map<number, (reply: any) => void>} */
 	const waiting = new Map();
 	let count = 0;
-	const worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
-	worker.onmessage = ({ data }) => {
-		waiting.get(data.id)?.(data.reply);
-		waiting.delete(data.id);
+	/** @type {Worker | null} */
+	let worker = null;
+	const begin = () => {
+		const begun = new Worker(new URL(`worker.js?${file}`, import.meta.url), { type: "module" });
+		begun.onmessage = ({ data }) => {
+			waiting.get(data.id)?.(data.reply);
+			waiting.delete(data.id);
+		};
+		return begun;
 	};
 	/** @type {Transport} */
 	const ask = (request, signal) =>
 		new Promise((resolve, reject) => {
+			worker ??= begin();
 			const id = count++;
 			waiting.set(id, (reply) => resolve(typeof reply === "string" ? JSON.parse(reply) : reply));
 			signal?.addEventListener("abort", () => (waiting.delete(id), reject(signal.reason)));
 			worker.postMessage({ id, request });
 		});
-	return { ask, stop: () => worker.terminate() };
+	const stop = () => {
+		worker?.terminate();
+		worker = null;
+		waiting.clear();
+	};
+	return { ask, stop };
 }
 
 export class Engine {
-	/** @param {string} language @param {string} [kind] `server` or `wasm` */
-	constructor(language, kind = "server") {
+	/** @param {string} language @param {string} [kind] `server` or `wasm` @param {boolean} [rules] whether the module must run rules files */
+	constructor(language, kind = "server", rules = false) {
 		this.language = language;
 		this.kind = kind;
-		const { ask, stop } = kind === "wasm" ? module() : { ask: server, stop() {} };
+		const { ask, stop } = kind === "wasm" ? module(rules ? "retrograde-rules.wasm" : "retrograde.wasm") : { ask: server, stop() {} };
 		this.transport = ask;
-		/** Ends the work of an engine that was made beside another; nothing is asked of it any more. */
-		this.stop = stop;
 		/** Games that the engine knows already, so that their text need not be sent again. @type {Map<string, string>} */
 		this.known = new Map();
+		/** Ends the work of an engine that was made beside another; what it knew is forgotten. */
+		this.stop = () => (stop(), kind === "wasm" && this.known.clear());
 	}
 
-	/** An engine for long work, for which nothing that is asked here has to wait. A server works on all at once. @returns {Engine} */
-	beside() {
-		return this.kind === "wasm" ? new Engine(this.language, this.kind) : this;
+	/** An engine for long work, for which nothing that is asked here has to wait. A server works on all at once, and has the interpreter of
+	 * rules files; a page without a server has it in a module of its own. @param {boolean} [rules] @returns {Engine} */
+	beside(rules = false) {
+		return this.kind === "wasm" ? new Engine(this.language, this.kind, rules) : this;
 	}
 
 	/**
 	 * Asks the engine.
 	 * @param {string} op
 	 * @param {Record<string, any>} [args] what is undefined or null is left out
-	 * @param {{ signal?: AbortSignal, progress?: (p: any) => void }} [how]
+	 * @param {{ signal?: AbortSignal, progress?: (p: any) => void, full?: boolean }} [how] `full` sends rules as they stand, not the game that
+	 *   was made of them
 	 * @returns {Promise<any>}
 	 */
 	async call(op, args = {}, how = {}) {
@@ -97,7 +110,7 @@ export class Engine {
 		const request = { op, language: this.language };
 		for (const [key, value] of Object.entries(args)) if (value != null) request[key] = value;
 		const key = args.source && JSON.stringify(args.source);
-		const digest = key && this.known.get(key);
+		const digest = key && !how.full && this.known.get(key);
 		if (digest) request.source = { digest };
 		const send = () => this.transport(JSON.stringify(request), how.signal, how.progress);
 		let reply = await send();

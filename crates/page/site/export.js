@@ -6,7 +6,7 @@ import { standing } from "./picture.js";
 export const FILES = ["svg", "png", "film.svg", "dot", "json", "csv", "trace.csv", "text", "gm"];
 
 /** @param {string} name @param {Blob} blob */
-function save(name, blob) {
+export function save(name, blob) {
 	const link = document.createElement("a");
 	link.href = URL.createObjectURL(blob);
 	link.download = name;

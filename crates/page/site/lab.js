@@ -7,7 +7,6 @@ import { Compare } from "./compare.js";
 import { Code } from "./code.js";
 import { button, list, worded } from "./dom.js";
 import { Drawer } from "./drawer.js";
-import { EngineError } from "./engine.js";
 import { exportAs } from "./export.js";
 import { grid } from "./geometry.js";
 import { icon, iconButton } from "./icons.js";
@@ -16,6 +15,7 @@ import { legend } from "./legend.js";
 import { live } from "./live.js";
 import { minimap } from "./minimap.js";
 import { Predict } from "./predict.js";
+import { deflate } from "./share.js";
 import { Table } from "./table.js";
 import { complaint, Text } from "./text.js";
 import { t, tOr } from "./i18n.js";
@@ -39,6 +39,8 @@ export class Lab {
 			editable: () => this.session.mode !== "play" && this.session.mode !== "quiz",
 			pick: (v) => this.large.pick(v),
 			pop: true,
+			pictures: true,
+			from: (v) => this.playFrom(v),
 		});
 		this.session = this.board.session;
 		this.code = new Code(this.session, changed);
@@ -116,8 +118,8 @@ export class Lab {
 	async openFile(file) {
 		const { session } = this;
 		if (/\.star$/i.test(file.name)) {
-			session.error = new EngineError({ kind: "invalid", message: t("file.star") });
-			return this.changed();
+			this.page.dropped = file;
+			return this.page.go("#/rules/own");
 		}
 		this.started = session.busy = true;
 		this.changed();
@@ -131,6 +133,14 @@ export class Lab {
 			session.error = /** @type {Error} */ (error);
 			this.changed();
 		}
+	}
+
+	/** A play on a board that begins at a position of the game on stage. @param {number} v */
+	async playFrom(v) {
+		const { solved, about } = this.session;
+		const from = solved?.game.labels[v];
+		const source = "digest" in about.source && solved?.text ? { text: solved.text } : about.source;
+		this.page.go(`#/play/own~${await deflate({ ...about, source, from, title: this.name })}`);
 	}
 
 	/** @param {string} kind */

@@ -7,6 +7,7 @@ import { icon } from "./icons.js";
 import { t } from "./i18n.js";
 import { chart } from "./play-chart.js";
 import { GameBoard, signOf, worthTo } from "./play-board.js";
+import { inflate, isSource } from "./share.js";
 import { complaint } from "./text.js";
 
 const THINKING = 450; // milliseconds before the opponent's move
@@ -56,7 +57,7 @@ export class PlayTab {
 	/** @param {string[]} path the game, the moves, and how it is played */
 	async enter([id, line = "", how = ""]) {
 		if (this.games.length === 0) await this.translate();
-		const game = this.games.find((game) => game.id === id) ?? (id ? null : (this.game ?? this.games[0]));
+		const game = id?.startsWith("own~") ? await this.own(id) : (this.games.find((game) => game.id === id) ?? (id ? null : (this.game ?? this.games[0])));
 		if (!game) {
 			this.error = new Error(t("board.none", { id: id ?? "" }));
 			return this.page.changed();
@@ -67,6 +68,23 @@ export class PlayTab {
 		const moves = line.split(".").filter(Boolean).map(Number);
 		if (this.game?.id === game.id && this.line.join(".") === moves.join(".") && this.reply) return;
 		await this.begin(game, moves);
+	}
+
+	/** A game that a link holds: of somebody's own rules, or from some position on. @param {string} id @returns {Promise<BoardGame | null>} */
+	async own(id) {
+		if (this.game?.id === id) return this.game;
+		try {
+			const { source, from, title, rule, infinite } = await inflate(id.slice(4));
+			if (!isSource(source) || typeof title !== "string" || !["string", "undefined"].includes(typeof from)) return null;
+			return { id, source, from, rule, infinite, title, view: [0, 0, 1, 1], body: "", rules: "", history: "", known: "" };
+		} catch {
+			return null;
+		}
+	}
+
+	/** What every question about the game says. @param {BoardGame} game */
+	about({ source, rule, infinite }) {
+		return { source, rule, infinite };
 	}
 
 	leave() {
@@ -88,14 +106,14 @@ export class PlayTab {
 		this.game = game;
 		this.line = line;
 		this.seed++;
+		this.solving?.abort();
+		const solving = (this.solving = new AbortController());
+		this.solver?.stop();
+		const solver = (this.solver = this.page.engine.beside("rules" in game.source));
 		await this.show();
 		const turn = this.turn;
 		try {
-			this.solving?.abort();
-			this.solving = new AbortController();
-			this.solver?.stop();
-			this.solver = this.page.engine.beside();
-			await this.solver.call("board", { source: game.source, line: [], values: true }, { signal: this.solving.signal });
+			await solver.call("board", { ...this.about(game), from: game.from, line: [], values: true }, { signal: solving.signal });
 			if (this.game === game) {
 				this.solved = true;
 				if (turn === this.turn) await this.show(undefined, true);
@@ -114,7 +132,7 @@ export class PlayTab {
 		this.review = null;
 		this.error = null;
 		try {
-			const reply = await (this.solved ? this.knowing : this.page.engine).call("board", { source: game.source, line: this.line, values: this.solved || undefined, reply: opponent });
+			const reply = await (this.solved || "rules" in game.source ? this.knowing : this.page.engine).call("board", { ...this.about(game), from: game.from, line: this.line, values: this.solved || undefined, reply: opponent });
 			if (turn !== this.turn) return;
 			this.reply = reply;
 			this.line = reply.line;
@@ -189,7 +207,7 @@ export class PlayTab {
 		const turn = this.turn;
 		const label = reply.stops[reply.stops.length - 1].label;
 		try {
-			const { sentences } = await this.knowing.call("explain", { source: game.source, position: label });
+			const { sentences } = await this.knowing.call("explain", { ...this.about(game), position: label });
 			if (turn === this.turn) this.why = sentences.slice(0, 3).map((/** @type {{ text: string }} */ { text }) => text);
 		} catch (error) {
 			this.error = /** @type {Error} */ (error);
@@ -200,7 +218,7 @@ export class PlayTab {
 	async lookBack() {
 		const { reply, game, turn } = this;
 		if (!reply || !game || !this.solved) return;
-		const review = await this.knowing.call("review", { source: game.source, line: reply.stops.map(({ label }) => label) });
+		const review = await this.knowing.call("review", { ...this.about(game), line: reply.stops.map(({ label }) => label) });
 		if (turn === this.turn) this.review = review;
 		this.page.changed();
 	}
@@ -245,8 +263,8 @@ export class PlayTab {
 	view() {
 		const { game, reply } = this;
 		return html`<main id="main" class="fixed playing" aria-busy=${String(!reply)}>
-			<nav class="picker" aria-label=${t("board.games")}><h1>${t("nav.play")}</h1><ul>${this.games.map((each) => this.card(each))}</ul></nav>
-			<header class="chosen">${list(html`<span class="unseen">${t("board.games")}</span>`, this.games.map(({ id, title }) => [id, title]), game?.id, (id) => this.page.go(`#/play/${id}`))}${this.levels()}</header>
+			<nav class="picker" aria-label=${t("board.games")}><h1>${t("nav.play")}</h1><ul>${this.games.map((each) => this.card(each))}</ul><p><a href="#/rules">${t("board.own")}</a></p></nav>
+			<header class="chosen">${list(html`<span class="unseen">${t("board.games")}</span>`, [...this.games, ...(game && !this.games.includes(game) ? [game] : [])].map(({ id, title }) => [id, title]), game?.id, (id) => this.page.go(`#/play/${id}`))}${this.levels()}</header>
 			<section class="table" aria-label=${game?.title ?? ""}>
 				${this.error ? html`<div class="error">${complaint(this.error)}</div>` : nothing}
 				${reply && game ? this.board.view(reply, { yours: this.yours, hints: this.hints && this.solved, title: game.title }) : nothing}
@@ -310,14 +328,14 @@ export class PlayTab {
 		const sees = (this.hints || this.over) && this.solved;
 		const here = reply.stops[reply.stops.length - 1];
 		const set = (/** @type {"first" | "second" | "both"} */ seat) => () => ((this.seat = seat), this.show());
-		return html`<section><div class="heading"><h2>${game.title}</h2><button type="button" id="new" @click=${() => (this.seed++, this.goTo(0))}>${t("board.new")}</button></div><p>${game.rules}</p>
+		return html`<section><div class="heading"><h2>${game.title}</h2><button type="button" id="new" @click=${() => (this.seed++, this.goTo(0))}>${t("board.new")}</button></div>${game.rules ? html`<p>${game.rules}</p>` : nothing}${game.from ? html`<p class="quiet">${t("board.from", { position: game.from })}</p>` : nothing}
 				${sees ? this.outlook(reply, here) : nothing}
 				<div class="settings"><span>${t("board.you")}</span><div class="seg" role="group" aria-label=${t("board.you")}>${/** @type {const} */ (["first", "second", "both"]).map((seat) => html`<button type="button" data-seat=${seat} aria-pressed=${String(seat === this.seat)} @click=${set(seat)}>${t(/** @type {any} */ (`board.seat.${seat}`))}</button>`)}</div>
 				<span>${t("board.opponent")}</span>${this.levels()}</div></section>
 			${sees ? html`<section><div class="heading"><h2>${t("board.ahead")}</h2><span class="quiet">${t("board.edge")}</span></div>${chart(reply.stops, this.you, (ply) => this.goTo(ply))}</section>` : nothing}
 			${this.review?.mistakes.length ? html`<section><div class="heading"><h2>${t("board.mattered")}</h2><span class="quiet">${t("board.slips", { n: this.review.mistakes.length })}</span></div>${this.review.mistakes.slice(0, 6).map((slip) => html`<article class="slip"><p>${slip.text}</p>${button(t("board.again"), () => this.goTo(slip.ply))}</article>`)}</section>` : this.review && this.over ? html`<section><p>${t("board.clean")}</p></section>` : nothing}
 			<section><div class="heading"><h2>${t("board.moves")}</h2></div>${reply.stops.length > 1 ? html`<ol class="moves">${reply.stops.slice(1).map((stop, i) => html`<li><button type="button" @click=${() => this.goTo(i + 1)}>${sees ? this.sign(stop) : nothing}${stop.written}${sees && stop.quality === "loses" ? html`<b class="q">?</b>` : nothing}</button></li>`)}</ol>` : html`<p class="quiet">${t("board.nomoves")}</p>`}</section>
-			<section class="about"><div class="heading"><h2>${t("board.about")}</h2></div><p>${game.history}</p>${sees ? html`<p><b>${t("board.known")}</b> ${game.known}</p>` : nothing}
+			<section class="about"><div class="heading"><h2>${t("board.about")}</h2></div>${game.history ? html`<p>${game.history}</p>` : nothing}${sees && game.known ? html`<p><b>${t("board.known")}</b> ${game.known}</p>` : nothing}
 				<p><button type="button" id="lab" @click=${() => this.study(game)}>${t("board.lab")}</button></p></section>`;
 	}
 

@@ -1,7 +1,7 @@
 // What stands beside a node that was chosen: what it is, why, and everything that can be changed about it, by keyboard or touch.
 
 import { html, nothing } from "./vendor/lit-html.js";
-import { button, counted, list, typed, worded } from "./dom.js";
+import { button, counted, drawing as inSvg, list, typed, worded } from "./dom.js";
 import * as edit from "./edit.js";
 import { iconButton } from "./icons.js";
 import { sign } from "./sentence.js";
@@ -14,6 +14,22 @@ export class Popover {
 		this.changed = changed;
 		this.open = false;
 		this.editing = false;
+		/** The picture of the chosen position. @type {{ key: string, drawing: (Drawing & { spoken: string }) | null }} */
+		this.scene = { key: "", drawing: null };
+	}
+
+	/** Asks for the picture of the chosen position, once. @param {number} v */
+	draw(v) {
+		const { session } = this.board;
+		const key = `${session.version} ${v}`;
+		if (this.scene.key === key) return this.scene.drawing;
+		this.scene = { key, drawing: null };
+		session.engine.call("scenes", { ...session.about, positions: [v] }).then(({ scenes }) => {
+			if (this.scene.key !== key || !scenes[0]) return;
+			this.scene.drawing = scenes[0];
+			this.changed();
+		}, () => {});
+		return null;
 	}
 
 	/** @param {boolean} [editing] */
@@ -46,14 +62,20 @@ export class Popover {
 			${iconButton("close", t("close"), () => this.close(), { class: "close", keys: "Esc" })}
 			<h2>${shown && value.value !== null ? sign(value.value, solved.question) : nothing} ${game.labels[v]}</h2>
 			<p class="said">${shown ? value.words : t("position.undecided", { label: game.labels[v] })}</p>
-			${solved.pictures?.[v] ? html`<pre class="picture">${solved.pictures[v]}</pre>` : nothing}
+			${this.pictured(v) ?? (solved.pictures?.[v] ? html`<pre class="picture">${solved.pictures[v]}</pre>` : nothing)}
 			<p class="quiet">${this.neighbours(game, v)}</p>
 			<div class="row">
-				${button(t("inspector.why"), go("explain"))} ${button(t("inspector.play"), play)}
+				${button(t("inspector.why"), go("explain"))} ${button(t("inspector.play"), play)} ${this.board.how.from ? button(t("inspector.board"), () => this.board.how.from?.(v)) : nothing}
 				<button type="button" class="edit" aria-expanded=${String(this.editing)} @click=${() => this.show(!this.editing)}>${t("inspector.edit")}</button>
 			</div>
 			${this.editing ? fields(session, game, v) : nothing}
 		</section>`;
+	}
+
+	/** @param {number} v */
+	pictured(v) {
+		const drawing = this.draw(v);
+		return drawing ? html`<svg class="scene-large" viewBox=${drawing.view.join(" ")} role="img" aria-label=${drawing.spoken}>${inSvg(`pop ${v}`, drawing.body)}</svg>` : null;
 	}
 
 	/** Whether the run has not come to it yet. @param {number} v */

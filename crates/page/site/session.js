@@ -3,6 +3,7 @@
 
 import { asTrace } from "./alphabeta.js";
 import { SIZE } from "./coin.js";
+import { pictureOf } from "./dom.js";
 import { arrows, grid, sizeOf } from "./geometry.js";
 import { asSource } from "./edit.js";
 import { History } from "./history.js";
@@ -11,6 +12,8 @@ import { apart, columns } from "./spread.js";
 
 const PICTURE = 84; // the room of a node that is a picture
 const [SMALL, CROWDED, TINY] = [0.86, 0.62, 0.42]; // scales at which a picture is worth another try
+
+const NAMED = 6; // the width of names that say enough, so that no picture takes their place
 
 /** @type {Entry} */
 const NOTHING = { source: { text: "" }, arrange: "layered", places: {} };
@@ -51,7 +54,9 @@ export class Session {
 		this.names = [];
 		this.dense = false;
 		this.owned = false;
-		/** Pictures of the positions, where the game has some; made by whoever asked for them. @type {(() => SVGElement)[] | null} */
+		/** Whether positions are shown by their pictures, where they have some and their names are long. */
+		this.pictured = false;
+		/** The pictures. @type {(() => SVGElement)[] | null} */
 		this.scenes = null;
 		/** The room of the stage, in pixels. */
 		this.room = { width: Math.max(280, innerWidth > 1240 ? innerWidth - 800 : innerWidth > 900 ? innerWidth - 430 : innerWidth - 30), height: Math.max(240, innerHeight - (innerWidth > 900 ? 310 : 540)) };
@@ -155,6 +160,9 @@ export class Session {
 			const long = !("text" in source) || source.text.length > 20_000;
 			const progress = (/** @type {any} */ told) => ((this.progress = told), this.changed());
 			const solved = await this.engine.call("solve", this.about, long ? { ...how, progress } : how);
+			const scenes = solved.large ? null : await this.pictures(solved, how);
+			if (work.signal.aborted) return;
+			this.scenes = scenes;
 			const layout = solved.large ? null : await this.place(solved, arrange, how);
 			if (work.signal.aborted) return;
 			if (this.fresh) this.view += 1;
@@ -193,9 +201,18 @@ export class Session {
 		this.solved = solved;
 		this.layout = layout;
 		this.trace = null;
-		this.scenes = null;
 		this.version += 1;
 		if (this.selected !== null && this.selected >= (solved.game?.labels.length ?? 0)) this.selected = null;
+	}
+
+	/** Pictures of all positions; null where names say enough, or where one has none. @param {Solved} solved @param {{ signal: AbortSignal }} how */
+	async pictures(solved, how) {
+		const { labels } = solved.game;
+		if (!this.pictured || labels.length === 0 || labels.every((label) => units(label) <= NAMED)) return null;
+		const { scenes } = await this.engine.call("scenes", this.about, how);
+		/** @type {(Drawing | null)[]} */
+		const all = scenes;
+		return all.every((drawing) => drawing !== null) ? all.map((drawing) => () => pictureOf(/** @type {Drawing} */ (drawing))) : null;
 	}
 
 	/** Where the nodes go, unless a person has put all of them somewhere.

@@ -19,20 +19,26 @@ async function pass(bytes, through) {
 	return new Uint8Array(await new Blob(parts).arrayBuffer());
 }
 
-/** @param {Shared} shared */
-export async function pack(shared) {
-	const bytes = await pass(new TextEncoder().encode(JSON.stringify(shared)), new CompressionStream("deflate-raw"));
+/** Anything of JSON as a piece of an address. @param {unknown} value */
+export async function deflate(value) {
+	const bytes = await pass(new TextEncoder().encode(JSON.stringify(value)), new CompressionStream("deflate-raw"));
 	let text = "";
 	for (const byte of bytes) text += String.fromCharCode(byte);
 	return btoa(text).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 }
 
-/** Reads a link; throws where it is not one of ours. @param {string} text @returns {Promise<Shared>} */
-export async function unpack(text) {
+/** And back; throws where it is none. Nothing in it is to be believed. @param {string} text @returns {Promise<any>} */
+export async function inflate(text) {
 	const plain = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
 	const bytes = await pass(Uint8Array.from(plain, (c) => c.charCodeAt(0)), new DecompressionStream("deflate-raw"));
-	return check(JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes)));
+	return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
 }
+
+/** @param {Shared} shared */
+export const pack = (shared) => deflate(shared);
+
+/** Reads a link; throws where it is not one of ours. @param {string} text @returns {Promise<Shared>} */
+export const unpack = async (text) => check(await inflate(text));
 
 const isText = (/** @type {unknown} */ x) => typeof x === "string";
 const isCount = (/** @type {unknown} */ x) => Number.isSafeInteger(x) && Number(x) >= 0;
@@ -40,7 +46,8 @@ const isCounts = (/** @type {unknown} */ x) => x === undefined || (Array.isArray
 const isPoint = (/** @type {unknown} */ x) => Array.isArray(x) && x.length === 2 && x.every((n) => Number.isFinite(n) && Math.abs(n) < 1e5);
 const oneOf = (/** @type {unknown} */ x, /** @type {unknown[]} */ list) => x === undefined || list.includes(x);
 
-const isSource = (/** @type {any} */ x) => isText(x?.game) || (isText(x?.text) && (x.format === undefined || isText(x.format)));
+const isTexts = (/** @type {any} */ x) => x === undefined || (typeof x === "object" && x !== null && Object.values(x).every(isText));
+export const isSource = (/** @type {any} */ x) => isText(x?.game) || (isText(x?.rules) && isTexts(x.parameters)) || (isText(x?.text) && (x.format === undefined || isText(x.format)));
 const isComponent = (/** @type {any} */ x) => (isCount(x?.position) || isText(x?.position)) && (x.source === undefined || isSource(x.source));
 
 /** The ways in which priorities decide. */

@@ -6,6 +6,8 @@ export const TABS = [
 	{ id: "lab", load: async () => (await import("./lab.js")).Lab },
 	{ id: "learn", load: async () => (await import("./lessons.js")).Lessons },
 	{ id: "play", load: async () => (await import("./play-tab.js")).PlayTab },
+	{ id: "heaps", load: async () => (await import("./heaps-tab.js")).HeapsTab },
+	{ id: "rules", load: async () => (await import("./rules-tab.js")).RulesTab },
 	{ id: "gallery", load: async () => (await import("./gallery.js")).GalleryTab },
 	{ id: "book", load: async () => (await import("./book.js")).Book },
 ];

@@ -2,7 +2,7 @@
 
 /** @typedef {{ memory: WebAssembly.Memory, alloc: (n: number) => number, free: (p: number, n: number) => void, call: (p: number, n: number) => bigint | number }} Exports */
 
-const loaded = WebAssembly.instantiateStreaming(fetch(new URL("retrograde.wasm", import.meta.url)), {}).then(
+const loaded = WebAssembly.instantiateStreaming(fetch(new URL(new URL(import.meta.url).search.slice(1) || "retrograde.wasm", import.meta.url)), {}).then(
 	({ instance }) => /** @type {Exports} */ (/** @type {unknown} */ (instance.exports)),
 );
 

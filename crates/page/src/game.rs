@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use retrograde::{
-    Control, GameGraph, Infinite, Question, Rule, Solution, Solver, Values,
+    Control, GameGraph, Infinite, Position, Question, Rule, Solution, Solver, Values,
     counts::Counts,
     explore::Discovered,
     solve::default_question,
@@ -56,10 +56,10 @@ impl Loaded {
     }
 
     /// Walks along a play: by the rules where there are any, else along the moves of the graph.
-    pub(crate) fn walk(&self, line: &[u32]) -> Result<Walk, Failure> {
+    pub(crate) fn walk(&self, from: Option<Position>, line: &[u32]) -> Result<Walk, Failure> {
         Ok(match &self.origin {
-            Origin::Read(game) => walk_graph(game, line)?,
-            Origin::Rules(discovered) => discovered.known.walk(line)?,
+            Origin::Read(game) => walk_graph(game, from, line)?,
+            Origin::Rules(discovered) => discovered.known.walk(from, line)?,
         })
     }
 

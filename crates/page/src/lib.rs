@@ -25,6 +25,7 @@ mod cache;
 pub mod engine;
 pub mod failure;
 mod game;
+mod heaps;
 pub mod ops;
 pub mod presets;
 mod reply;

@@ -7,12 +7,17 @@ mod code;
 mod explain;
 mod export;
 mod find;
+mod heap;
+mod heaps;
 mod histogram;
 mod layout;
+mod misere;
 mod neighbourhood;
 mod nim;
 mod play;
+mod queen;
 mod quiz;
+mod rules;
 mod solve;
 mod start;
 mod sum;
@@ -95,7 +100,7 @@ pub const OPS: &[Op] = &[
         name: "board",
         summary: "a play as one sees it: the picture of the board, and the moves by what they change there",
         source: true,
-        fields: &["line", "values", "reply"],
+        fields: &["line", "from", "values", "reply"],
         run: board::run,
     },
     Op {
@@ -111,6 +116,34 @@ pub const OPS: &[Op] = &[
         source: false,
         fields: &[],
         run: boards::run,
+    },
+    Op {
+        name: "examples",
+        summary: "rules files to begin with",
+        source: false,
+        fields: &[],
+        run: boards::examples,
+    },
+    Op {
+        name: "parameters",
+        summary: "what can be replaced in a rules file",
+        source: false,
+        fields: &["rules"],
+        run: rules::parameters,
+    },
+    Op {
+        name: "selftest",
+        summary: "whether rules keep their promises",
+        source: true,
+        fields: &[],
+        run: rules::selftest,
+    },
+    Op {
+        name: "guess",
+        summary: "whether an expression says what positions are worth, and the smallest counterexample",
+        source: true,
+        fields: &["guess"],
+        run: rules::guess,
     },
     Op {
         name: "review",
@@ -139,6 +172,41 @@ pub const OPS: &[Op] = &[
         source: false,
         fields: &["heaps", "rule"],
         run: nim::run,
+    },
+    Op {
+        name: "heap",
+        summary: "a heap game: values, period with its proof, certificate",
+        source: false,
+        fields: &["code", "upto", "compare", "shift"],
+        run: heap::run,
+    },
+    Op {
+        name: "options",
+        summary: "why a heap has its value",
+        source: false,
+        fields: &["code", "heap"],
+        run: heap::options,
+    },
+    Op {
+        name: "heaps",
+        summary: "heaps of several games: their sum in binary, and every winning move",
+        source: false,
+        fields: &["heaps", "rule"],
+        run: heaps::run,
+    },
+    Op {
+        name: "misere",
+        summary: "a heap game where who cannot move wins: genus, outcomes, quotient",
+        source: false,
+        fields: &["code", "upto"],
+        run: misere::run,
+    },
+    Op {
+        name: "queen",
+        summary: "Wythoff's game as a queen on a board",
+        source: false,
+        fields: &["side", "at"],
+        run: queen::run,
     },
     Op {
         name: "sum",

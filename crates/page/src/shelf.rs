@@ -8,6 +8,7 @@ use crate::{
     cache::Cache,
     failure::Failure,
     game::{Asked, Key, Loaded, Solved},
+    heaps::Heaps,
 };
 
 /// What a request may be and need. Time and memory are bounded by the [`Control`] that comes with each request.
@@ -33,6 +34,7 @@ impl Default for Limits {
 pub(crate) struct Shelf {
     pub(crate) limits: Limits,
     cache: Mutex<Cache>,
+    heaps: Mutex<Heaps>,
     /// The game that stays.
     pub(crate) opened: Option<Opened>,
 }
@@ -47,7 +49,12 @@ pub(crate) struct Opened {
 
 impl Shelf {
     pub(crate) fn new(limits: Limits) -> Shelf {
-        Shelf { limits, cache: Mutex::new(Cache::new(limits.remembered_bytes)), opened: None }
+        Shelf {
+            limits,
+            cache: Mutex::new(Cache::new(limits.remembered_bytes)),
+            heaps: Mutex::default(),
+            opened: None,
+        }
     }
 
     /// The game of this digest, if it is still known.
@@ -67,6 +74,11 @@ impl Shelf {
         let solved = Arc::new(asked.solve(control)?);
         self.cache().keep(key, Arc::clone(&solved));
         Ok(solved)
+    }
+
+    /// The heap games that were asked for last.
+    pub(crate) fn heaps(&self) -> MutexGuard<'_, Heaps> {
+        self.heaps.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn cache(&self) -> MutexGuard<'_, Cache> {

@@ -97,12 +97,12 @@ pub(crate) fn walked_from(
             Ok(rules(text, &parameters(fields)?)?.walk(line)?)
         }
         // What is none of these, or wrong, is told as everywhere.
-        _ => loaded(shelf, given, control)?.walk(line),
+        _ => loaded(shelf, given, control)?.walk(None, line),
     }
 }
 
 /// The parameters of a rules file: an object of texts, each as it stands in the file.
-fn parameters(fields: &Map<String, Value>) -> Result<Vec<(String, String)>, Failure> {
+pub(crate) fn parameters(fields: &Map<String, Value>) -> Result<Vec<(String, String)>, Failure> {
     const HELP: &str = "parameters are texts as they stand in a rules file, such as {\"size\": \"4\"}";
     match fields.get("parameters") {
         None | Some(Value::Null) => Ok(Vec::new()),
@@ -129,20 +129,49 @@ pub(crate) fn of_the_world(name: &str) -> Option<&'static str> {
     retrograde_rules::WORLD.iter().find(|(known, _)| *known == name).map(|(_, text)| *text)
 }
 
+/// Rules files to begin with.
+#[cfg(feature = "rules")]
+pub(crate) fn rules_files() -> Vec<(&'static str, &'static str)> {
+    retrograde_rules::FIRST.iter().chain(retrograde_rules::WORLD).copied().collect()
+}
+
+/// None, where there is no interpreter.
+#[cfg(not(feature = "rules"))]
+pub(crate) fn rules_files() -> Vec<(&'static str, &'static str)> {
+    Vec::new()
+}
+
 /// None, where there is no interpreter.
 #[cfg(not(feature = "rules"))]
 pub(crate) fn of_the_world(_: &str) -> Option<&'static str> {
     None
+/// The game that a request names by rules, before it is discovered; `None` if it is a graph.
+pub(crate) fn by_rules(request: &Request) -> Result<Option<Box<dyn AnyGame>>, Failure> {
+    let source = request.get("source").and_then(Value::as_object);
+    let field = |key: &str| source.and_then(|source| source.get(key)).and_then(Value::as_str);
+    match (field("game"), field("rules"), source) {
+        (Some(name), None, Some(fields)) if fields.len() == 1 => {
+            Ok(Some(games::open(name.strip_prefix('@').unwrap_or(name))?))
+        }
+        (None, Some(text), Some(fields)) => Ok(Some(rules(text, &parameters(fields)?)?)),
+        _ => Ok(None),
+    }
 }
 
 /// A rules file, where there is no interpreter.
 #[cfg(not(feature = "rules"))]
 fn rules(_: &str, _: &[(String, String)]) -> Result<Box<dyn AnyGame>, Failure> {
-    Err(Failure::new(
+    Err(no_interpreter())
+}
+
+/// The failure that there is none.
+#[cfg(not(feature = "rules"))]
+pub(crate) fn no_interpreter() -> Failure {
+    Failure::new(
         Reason::Invalid,
         "this engine has no interpreter of rules files",
         "open this game with `retrograde serve`",
-    ))
+    )
 }
 
 fn discover(shelf: &Shelf, name: &str, digest: String, control: &Control) -> Result<Loaded, Failure> {

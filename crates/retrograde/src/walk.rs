@@ -58,7 +58,12 @@ pub struct Walk {
 /// ```
 pub fn walk<G: Game>(game: &G, line: &[u32]) -> Result<Walk> {
     let start = game.starts()?.into_iter().next();
-    let mut at = start.ok_or_else(|| Error::invalid("this game has no start position"))?;
+    walk_from(game, start.ok_or_else(|| Error::invalid("this game has no start position"))?, line)
+}
+
+/// The same from another position of the game.
+pub fn walk_from<G: Game>(game: &G, start: G::Position, line: &[u32]) -> Result<Walk> {
+    let mut at = start;
     let mut moves = moves_from(game, &at)?;
     let mut walk = Walk {
         stops: vec![stop(game, &at, &moves)?],
@@ -119,13 +124,16 @@ fn stop<G: Game>(game: &G, position: &G::Position, moves: &[G::Position]) -> Res
 /// A larger graph is not drawn around a circle.
 const DRAWN: u32 = 40;
 
-/// The same as [`walk`] for a game that was read: its names are pictures where they are boards, else a token stands on the graph
+/// The same as [`walk`] for a game that was read, from its start or another position: its names are pictures where they are boards, else a token stands on the graph
 /// if that is small.
 ///
 /// Errors and time: as there.
-pub fn walk_graph(game: &GameGraph, line: &[u32]) -> Result<Walk> {
+pub fn walk_graph(game: &GameGraph, from: Option<Position>, line: &[u32]) -> Result<Walk> {
     let graph = OfGraph { game };
-    let mut walk = walk(&graph, line)?;
+    let mut walk = match from {
+        Some(start) => walk_from(&graph, start, line)?,
+        None => walk(&graph, line)?,
+    };
     walk.is_owned = game.is_owned();
     Ok(walk)
 }

@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use retrograde::{
     Control, End, GameGraph, Graph, Grundy, Infinite, Parity, Player, Question, Rule, Solver,
     explain::explain_in,
-    export, nim,
+    export, heap, nim,
     play::{Opponent, Play},
     random::Random,
     solve::methods::METHODS,
@@ -222,12 +222,35 @@ fn everything_can_be_said_in_chinese_and_every_phrase_is_said() {
         said.add(|language| vec![sum::separating_heap(&one, &other).unwrap().text(language)]);
     }
 
+    for code in [
+        "0.77",
+        "0.1",
+        "0.2",
+        "0.137",
+        "4!.",
+        "4.",
+        "0.6",
+        "0.5",
+        "0.6!",
+        "0.E",
+        "C.",
+        "0.7!",
+        "0.5!",
+        "{1,3,4,5,6}",
+        "all-but {}",
+        "all-but {1,2}",
+        "{}",
+    ] {
+        let code = code.parse().unwrap();
+        said.add(|language| heap::explain_in(&code, language));
+    }
+
     // Every run of Chinese characters between quotes in the dictionary occurs in something that was said. (Pseudo-code and
     // pictures have tests of their own.)
     let all: String = said.chinese.into_iter().collect();
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/src/words/chinese/");
     let mut phrases = 0;
-    for file in ["common", "steps", "searches", "proofs", "plays", "sums"] {
+    for file in ["common", "heaps", "plays", "proofs", "searches", "steps", "sums"] {
         let source = std::fs::read_to_string(format!("{folder}{file}.rs")).unwrap();
         for line in source.lines().filter(|line| !line.trim_start().starts_with("//")) {
             for phrase in line.split(|c| !is_chinese(c)).filter(|phrase| phrase.chars().count() > 1) {

@@ -19,7 +19,12 @@ use starlark::{
     environment::{Globals, GlobalsBuilder, LibraryExtension},
     eval::{BeforeStmtFunc, BeforeStmtFuncDyn, Evaluator},
     starlark_module,
-    values::{Heap, Value, list::ListRef, range::Range, tuple::TupleRef},
+    values::{
+        Heap, Value,
+        list::ListRef,
+        range::Range,
+        tuple::{TupleRef, UnpackTuple},
+    },
 };
 
 /// The bounds, in words.
@@ -171,6 +176,20 @@ fn bounded(globals: &mut GlobalsBuilder) {
             sum = sum.add(item, heap)?;
         }
         Ok(sum)
+    }
+
+    fn xor<'v>(
+        #[starlark(args)] items: UnpackTuple<Value<'v>>,
+        heap: Heap<'v>,
+    ) -> starlark::Result<Value<'v>> {
+        // One list or tuple is what it holds.
+        let items = match &items.items[..] {
+            [only] if ListRef::from_value(*only).is_some() || TupleRef::from_value(*only).is_some() => {
+                only.iterate(heap)?.collect()
+            }
+            _ => items.items,
+        };
+        items.into_iter().try_fold(heap.alloc(0), |xor, item| xor.bit_xor(item, heap))
     }
 
     fn pow<'v>(

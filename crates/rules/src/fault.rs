@@ -6,7 +6,10 @@ use retrograde::{
 };
 use starlark::ErrorKind;
 
-use crate::bounds::{Bound, LIMITS};
+use crate::{
+    bounds::{Bound, LIMITS},
+    guess,
+};
 
 /// An error that the interpreter found while it read or ran the file from top to bottom.
 pub(crate) fn reading(error: &starlark::Error, broken: Option<Bound>) -> Error {
@@ -95,7 +98,11 @@ fn placed(fault: Error, error: &starlark::Error) -> Error {
     match error.span() {
         Some(span) => {
             let range = crate::parameters::range_of(span.span);
-            fault.at(Place::of(span.file.source().as_bytes(), range, "here"))
+            let mut place = Place::of(span.file.source().as_bytes(), range, "here");
+            if span.file.filename() == guess::FILE {
+                place.line = place.line.saturating_sub(guess::LINES_BEFORE).max(1);
+            }
+            fault.at(place)
         }
         None => fault,
     }

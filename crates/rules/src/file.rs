@@ -40,11 +40,12 @@ impl File {
             return Err(Error::invalid(format!("a rules file has at most {LONGEST} bytes"))
                 .help("put a game that is given by long lists of data into a file with its graph"));
         }
-        thread::scope(|scope| {
-            let reader = thread::Builder::new().stack_size(STACK);
-            let reader = reader.spawn_scoped(scope, || File::run(name, text, parameters))?;
-            reader.join().unwrap_or_else(|_| Err(Error::invalid("the interpreter failed on this rules file")))
-        })
+        with_stack(|| File::run(name, text, parameters))
+    }
+
+    /// The file as the interpreter has it.
+    pub(crate) fn module(&self) -> &FrozenModule {
+        &self.module
     }
 
     fn run(name: &str, text: &str, parameters: &[(String, String)]) -> Result<File> {
@@ -98,7 +99,15 @@ impl File {
     }
 }
 
-fn parse(name: &str, text: String) -> Result<AstModule> {
+/// Does work that walks through nested expressions.
+pub(crate) fn with_stack<T: Send>(work: impl FnOnce() -> Result<T> + Send) -> Result<T> {
+    thread::scope(|scope| {
+        let worker = thread::Builder::new().stack_size(STACK).spawn_scoped(scope, work)?;
+        worker.join().unwrap_or_else(|_| Err(Error::invalid("the interpreter failed on this rules file")))
+    })
+}
+
+pub(crate) fn parse(name: &str, text: String) -> Result<AstModule> {
     let dialect = Dialect {
         enable_load: false,
         enable_keyword_only_arguments: true,

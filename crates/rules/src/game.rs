@@ -93,6 +93,11 @@ impl Rules {
         })
     }
 
+    /// The file that they stand in.
+    pub(crate) fn file(&self) -> &File {
+        &self.file
+    }
+
     /// What an optional function returns for a position.
     fn ask<'v>(
         &self,

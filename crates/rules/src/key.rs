@@ -116,6 +116,41 @@ impl Key {
         })
     }
 
+    /// The position that is called so: what the name means in Starlark's notation, or else the name itself.
+    pub(crate) fn of_name(name: &str) -> Key {
+        if let Ok(number) = name.parse::<i64>()
+            && number.to_string() == name
+        {
+            return Key::of_numbers(None, &[number]);
+        }
+        // Short tuples of numbers are what most games have; they are read without the interpreter.
+        let inner = name.strip_prefix('(').and_then(|rest| rest.strip_suffix(')'));
+        let items = inner.map(|inner| inner.strip_suffix(',').unwrap_or(inner).split(", ").map(str::parse));
+        if let Some(Ok(numbers)) = items.map(|items| items.collect::<Result<Vec<i64>, _>>()) {
+            let key = Key::of_numbers(Some(TUPLE), &numbers);
+            if key.to_string() == name {
+                return key;
+            }
+        }
+        Key::parse(name).unwrap_or_else(|| {
+            let mut bytes = vec![STRING];
+            encode_count(name.len() as u64, &mut bytes);
+            bytes.extend_from_slice(name.as_bytes());
+            Key::packed(bytes)
+        })
+    }
+
+    /// A number, or several as the items of a tuple.
+    fn of_numbers(tag: Option<u8>, numbers: &[i64]) -> Key {
+        let mut bytes = Vec::new();
+        if let Some(tag) = tag {
+            bytes.push(tag);
+            encode_count(numbers.len() as u64, &mut bytes);
+        }
+        numbers.iter().for_each(|&number| encode_number(number, &mut bytes));
+        Key::packed(bytes)
+    }
+
     pub(crate) fn bytes(&self) -> &[u8] {
         match &self.0 {
             Bytes::Short(length, bytes) => &bytes[..usize::from(*length)],
@@ -165,12 +200,7 @@ fn encode(value: Value<'_>, deepest: usize, bytes: &mut Vec<u8>) -> Result<(), N
         encode_items(LIST, items.content(), deepest, bytes)?;
     } else if value.get_type() == "int" {
         match i64::unpack_value(value) {
-            Ok(Some(number @ LEAST..=GREATEST)) => bytes.push(SMALL + (number - LEAST) as u8),
-            Ok(Some(number)) => {
-                bytes.push(NUMBER);
-                // Zigzag: the sign becomes the lowest bit, so that numbers near 0 are short.
-                encode_count(((number << 1) ^ (number >> 63)) as u64, bytes);
-            }
+            Ok(Some(number)) => encode_number(number, bytes),
             _ => {
                 bytes.push(DIGITS);
                 encode_text(&value.to_str(), bytes)?;
@@ -180,6 +210,17 @@ fn encode(value: Value<'_>, deepest: usize, bytes: &mut Vec<u8>) -> Result<(), N
         return Err(NoKey::Type(value.get_type()));
     }
     Ok(())
+}
+
+fn encode_number(number: i64, bytes: &mut Vec<u8>) {
+    match number {
+        LEAST..=GREATEST => bytes.push(SMALL + (number - LEAST) as u8),
+        _ => {
+            bytes.push(NUMBER);
+            // Zigzag: the sign becomes the lowest bit, so that numbers near 0 are short.
+            encode_count(((number << 1) ^ (number >> 63)) as u64, bytes);
+        }
+    }
 }
 
 fn encode_text(text: &str, bytes: &mut Vec<u8>) -> Result<(), NoKey> {

@@ -22,6 +22,7 @@ mod bounds;
 mod fault;
 mod file;
 mod game;
+pub mod guess;
 mod key;
 mod names;
 mod parameters;
@@ -31,8 +32,10 @@ mod world;
 
 pub use bounds::LIMITS;
 pub use game::Rules;
+pub use guess::Guess;
 pub use key::Key;
-pub use world::WORLD;
+pub use parameters::{Parameter, parameters_of};
+pub use world::{FIRST, WORLD};
 
 /// What stands in the crate's README is run like every other example.
 #[cfg(doctest)]

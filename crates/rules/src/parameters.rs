@@ -58,6 +58,40 @@ pub(crate) fn edits(ast: &AstModule, source: &str, parameters: &[(String, String
     Ok(edits)
 }
 
+/// A parameter of a rules file as it stands there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Parameter {
+    /// Its name.
+    pub name: String,
+    /// Its value, as it is written; the items of a tuple without its brackets.
+    pub value: String,
+    /// The line, from 1.
+    pub line: usize,
+}
+
+/// The parameters of the rules file with this `text`: names that are assigned once at its top level, to a number, a string, `True`,
+/// `False`, `None`, or a tuple or list of these; in their order. A name that is computed from others can be replaced too,
+/// but has no value to show.
+///
+/// Errors if it is not Starlark. The file does not run.
+pub fn parameters_of(text: &str) -> Result<Vec<Parameter>> {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let ast = crate::file::parse("rules", text.to_owned())?;
+    let mut known = Vec::new();
+    assignments(ast.statement(), &mut known);
+    let once = |name: &str| known.iter().filter(|(other, _)| *other == name).count() == 1;
+    let shown = known.iter().filter(|(name, value)| once(name) && is_value(value));
+    let parameter = |(name, value): &(&str, &AstExpr)| {
+        let range = range_of(value.span);
+        Parameter {
+            name: (*name).to_owned(),
+            line: text[..range.start].matches('\n').count() + 1,
+            value: text[range].to_owned(),
+        }
+    };
+    Ok(shown.map(parameter).collect())
+}
+
 /// The names that are assigned at the top level, each with what it gets.
 fn assignments<'a>(statement: &'a AstStmt, known: &mut Vec<(&'a str, &'a AstExpr)>) {
     match &statement.node {
@@ -168,6 +202,16 @@ mod tests {
         ] {
             assert_eq!(replaced(old, &[("n", value)]).unwrap(), new, "{old} with {value}");
         }
+    }
+
+    #[test]
+    fn parameters_are_shown_as_they_are_written_and_what_is_computed_is_not() {
+        let text = "start = (6, 9)\nleast = 1 # at least\n\nsquares = least * 4\nwords = [\"a\", None]\nleast2 = 1\nleast2 = 2\ndef moves(p):\n    x = 1\n    return []\n";
+        let found: Vec<(String, String, usize)> =
+            parameters_of(text).unwrap().into_iter().map(|p| (p.name, p.value, p.line)).collect();
+        let expected = [("start", "6, 9", 1), ("least", "1", 2), ("words", "[\"a\", None]", 5)];
+        assert_eq!(found, expected.map(|(name, value, line)| (name.to_owned(), value.to_owned(), line)));
+        assert!(parameters_of("start = (").is_err());
     }
 
     #[test]

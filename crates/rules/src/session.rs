@@ -60,11 +60,22 @@ impl<'v> Session<'v, '_> {
 
     /// What `function` returns for `position`. Its value is made anew for each call: the function may change a list.
     pub(crate) fn call(&mut self, function: &Function, position: &Key) -> Result<Value<'v>> {
-        self.guard.begin();
         let argument = position.value(self.heap);
+        self.call_with(function, &[argument], function.name, position)
+    }
+
+    /// The same with these arguments. In an error it is `called` so, of this position.
+    pub(crate) fn call_with(
+        &mut self,
+        function: &Function,
+        arguments: &[Value<'v>],
+        called: &str,
+        position: &Key,
+    ) -> Result<Value<'v>> {
+        self.guard.begin();
         let callee = self.heap.access_owned_frozen_value(&function.value);
-        self.eval.eval_function(callee, &[argument], &[]).map_err(|error| {
-            fault::calling(&format!("{}({})", function.name, short(position)), &error, self.guard.broken())
+        self.eval.eval_function(callee, arguments, &[]).map_err(|error| {
+            fault::calling(&format!("{called}({})", short(position)), &error, self.guard.broken())
         })
     }
 }

@@ -33,7 +33,7 @@ pub(crate) fn run(args: &Check) -> Result<Verdict, Failure> {
     }
     let (control, _) = plan::work(&args.loading.resources);
     let progress = Progress::of(&control);
-    let mut loaded = input::load_with_digest(&args.input.game, &args.loading, &control)?;
+    let mut loaded = input::load_with_digest(&args.input.game, &args.loading, &control)?.0;
     let answer = input::bytes_of(solution, &control)?;
     let name = input::name_of(solution);
     let solution = solution_file::read((*answer.bytes).as_ref(), &loaded.game, &control)

@@ -24,11 +24,6 @@ use crate::{
     progress::Progress,
 };
 
-/// The greatest heap where nobody says one: what is computed in about a second whatever the code.
-const FEW_QUICK: u64 = 1 << 16;
-/// The same where values are rare enough for going on, or moves leave no two heaps.
-const MOST_QUICK: u64 = 1 << 20;
-
 /// Up to so many winning moves of a sum are shown.
 const MOST_MOVES: usize = 1000;
 
@@ -95,13 +90,7 @@ pub(crate) fn run(args: &Heap) -> Result<Verdict, Failure> {
 
 /// The greatest heap to compute.
 fn upto(args: &Heap, code: &Code, bfile: Option<(&String, &[u8])>) -> Result<usize, Failure> {
-    let usual = match code.most_heaps() {
-        _ if !code.is_finite() => 10_000,
-        0..=1 => MOST_QUICK,
-        2 => FEW_QUICK,
-        _ => 1000,
-    };
-    let mut upto = args.upto.unwrap_or(usual);
+    let mut upto = args.upto.unwrap_or(heap::usual(code) as u64);
     if args.upto.is_none() {
         // A heap that is too large for computing may still be known by the period.
         let wanted = args.heaps.iter().copied().filter(|&heap| heap < u64::from(u32::MAX) - 2).max();
@@ -128,14 +117,10 @@ fn solve(args: &Heap, code: &Code, upto: usize, control: &Control) -> Result<Ans
         known = NimValues::default();
         &mut nobody
     };
-    let answer = heap::solve(code, known, upto, keep, control)?;
-    // A code with few rare values is computed much farther in the same time, and its period may be there.
-    let rare = answer.mask.filter(|(mask, _)| mask.bits != 0).map(|(_, rare)| rare);
-    let is_quick = rare.is_some_and(|rare| rare < answer.values.len() / 200);
-    if args.upto.is_none() && answer.period.is_none() && is_quick {
-        return Ok(heap::solve(code, answer.values, MOST_QUICK as usize, keep, control)?);
-    }
-    Ok(answer)
+    Ok(match args.upto {
+        Some(_) => heap::solve(code, known, upto, keep, control)?,
+        None => heap::solve_as_usual(code, known, upto, keep, control)?,
+    })
 }
 
 fn write_files(args: &Heap, answer: &Answer, upto: u64) -> Result<(), Failure> {

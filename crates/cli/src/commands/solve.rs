@@ -19,6 +19,7 @@ use crate::{
     words::{Key, words},
 };
 
+mod guess;
 mod sum;
 pub(super) mod tables;
 
@@ -28,25 +29,36 @@ pub(crate) fn run(args: &Solve) -> Result<Verdict, Failure> {
     let file = file(args)?;
     let (control, watch) = plan::work(&args.loading.resources);
     let progress = Progress::of(&control);
+    let guess = args.guess.as_deref().map(|text| guess::read(text, game, &control)).transpose()?;
     // Only JSON holds the digest of the input, and it takes as long as reading.
     let is_json = file.is_some_and(|(_, to)| to == SolutionFormat::Json);
-    let load = if is_json { input::load_with_digest } else { input::load_input };
-    let loaded = match load(game, &args.loading, &control) {
-        Err(failure) if tables::can_help(args, &failure) => {
+    let load = if is_json { input::load_with_digest } else { input::load_known };
+    let (loaded, known) = match load(game, &args.loading, &control) {
+        Err(failure) if guess.is_none() && tables::can_help(args, &failure) => {
             drop(progress);
             return tables::run(args, game, failure);
         }
         loaded => loaded?,
     };
+    // What the rules know of the positions takes memory that solving needs.
+    let known = known.filter(|_| guess.is_some());
     let solution = solve(args, &loaded, &control)?;
     if let Some((path, to)) = file {
         control.phase(Phase::Writing, loaded.game.positions().into())?;
         write(path, to, &loaded, &solution, args.speaking.language, &control)?;
     }
+    let tried = match (&guess, &args.guess) {
+        (Some(guess), Some(text)) => {
+            let words = words(args.speaking.language);
+            Some(guess::tried(guess, text, &loaded, known.as_ref(), &solution, words, &control)?)
+        }
+        _ => None,
+    };
     drop(progress);
 
     let counts = Counts::of(&loaded.game, &solution.values);
-    tell(args, &loaded, &solution, &counts, &control)?;
+    tell(args, &loaded, &solution, &counts, tried.as_ref().map(|(told, _)| &**told), &control)?;
+    let verdict = tried.map_or(Verdict::Yes, |(_, verdict)| verdict);
     if let Some(path) = &args.stats {
         let stats = Stats::of(&loaded, &solution, &counts, &control, &watch);
         output::write_to(path, |out| {
@@ -54,7 +66,7 @@ pub(crate) fn run(args: &Solve) -> Result<Verdict, Failure> {
             Ok(writeln!(out)?)
         })?;
     }
-    Ok(Verdict::Yes)
+    Ok(verdict)
 }
 
 fn goes_to_stdout(path: Option<&PathBuf>) -> bool {
@@ -96,6 +108,7 @@ fn tell(
     loaded: &Loaded,
     solution: &Solution,
     counts: &Counts,
+    guess: Option<&str>,
     control: &Control,
 ) -> Result<(), Failure> {
     let words = words(args.speaking.language);
@@ -105,7 +118,9 @@ fn tell(
         facts.line(Key::Checked, words.all_checked());
         text += &facts.text();
     }
-    if args.output.is_none() && loaded.game.positions() <= FEW {
+    if let Some(guess) = guess {
+        text += guess;
+    } else if args.output.is_none() && loaded.game.positions() <= FEW {
         text += &format!("\n{}", solution_table(&loaded.game, solution, words));
     }
     if goes_to_stdout(args.output.as_ref()) || goes_to_stdout(args.stats.as_ref()) {

@@ -2,7 +2,7 @@
 
 use retrograde::{Infinite, Outcome, Player, Question, play::Ending, trace::LineKey, words::Language};
 
-use super::{EndRule, Key, Length, Tally, Trouble, Words};
+use super::{EndRule, Guessed, Key, Length, Tally, Trouble, Words};
 use crate::numbers::grouped;
 
 pub(super) struct Chinese;
@@ -22,9 +22,11 @@ impl Words for Chinese {
             Key::Example => "输入示例",
             Key::Game => "博弈",
             Key::Grundy => "尼姆值",
+            Key::Guess => "猜想",
             Key::Happens => "说明",
             Key::Input => "输入",
             Key::Label => "标注",
+            Key::Least => "最小反例",
             Key::Line => "行",
             Key::Longest => "最长",
             Key::Method => "方法",
@@ -37,6 +39,7 @@ impl Words for Chinese {
             Key::Position => "局面",
             Key::Rank => "次序",
             Key::Remoteness => "步数",
+            Key::Right => "正确",
             Key::Rules => "规则",
             Key::Score => "得分",
             Key::Start => "起始",
@@ -49,6 +52,7 @@ impl Words for Chinese {
             Key::Value => "值",
             Key::Why => "原因",
             Key::Wins => "取胜",
+            Key::Wrong => "错误",
         }
     }
 
@@ -252,6 +256,36 @@ impl Words for Chinese {
 
     fn all_checked(&self) -> &'static str {
         "每个值、其证书和走法都正确"
+    }
+
+    fn guess_right(&self, right: u64, positions: u64, lost: Option<u64>) -> String {
+        let lost = lost.map_or_else(String::new, |lost| format!("；它认为 {} 个必败", grouped(lost)));
+        match right == positions {
+            true => format!("全部 {} 个局面{lost}", grouped(positions)),
+            false => format!("{} 个局面中的 {} 个{lost}", grouped(positions), grouped(right)),
+        }
+    }
+
+    fn guess_wrong(&self, wrong: u64, wrongly_lost: u64, missed: u64) -> String {
+        let mut text = format!("{} 个局面", grouped(wrong));
+        if wrongly_lost > 0 {
+            text += &format!("；误认为必败的有 {} 个", grouped(wrongly_lost));
+        }
+        if missed > 0 {
+            text += &format!("；漏掉的必败局面有 {} 个", grouped(missed));
+        }
+        text
+    }
+
+    fn guess_fails(&self, label: &str, said: Guessed, owned: bool, value: &str) -> String {
+        let whose = if owned { "先手方" } else { "" };
+        let said = match said {
+            Guessed::Lost(true) => format!("{whose}必败"),
+            Guessed::Lost(false) => format!("{whose}并非必败"),
+            Guessed::Outcome(outcome) => format!("{whose}{}", self.outcome(outcome)),
+            Guessed::Number(number) => number.to_string(),
+        };
+        format!("局面 {label}：猜想说{said}，其实{value}")
     }
 
     fn sum_is(&self, value: &str, outcome: Outcome) -> String {

@@ -2,7 +2,7 @@
 
 use retrograde::{Infinite, Outcome, Player, Question, play::Ending, trace::LineKey, words::Language};
 
-use super::{EndRule, Key, Length, Tally, Trouble, Words};
+use super::{EndRule, Guessed, Key, Length, Tally, Trouble, Words};
 use crate::numbers::{count, grouped};
 
 pub(super) struct English;
@@ -22,9 +22,11 @@ impl Words for English {
             Key::Example => "an input",
             Key::Game => "game",
             Key::Grundy => "grundy",
+            Key::Guess => "guess",
             Key::Happens => "what happens",
             Key::Input => "input",
             Key::Label => "label",
+            Key::Least => "smallest",
             Key::Line => "line",
             Key::Longest => "longest",
             Key::Method => "method",
@@ -37,6 +39,7 @@ impl Words for English {
             Key::Position => "position",
             Key::Rank => "rank",
             Key::Remoteness => "remoteness",
+            Key::Right => "right",
             Key::Rules => "rules",
             Key::Score => "score",
             Key::Start => "start",
@@ -49,6 +52,7 @@ impl Words for English {
             Key::Value => "value",
             Key::Why => "why",
             Key::Wins => "wins",
+            Key::Wrong => "wrong",
         }
     }
 
@@ -206,6 +210,41 @@ impl Words for English {
 
     fn all_checked(&self) -> &'static str {
         "every value, its certificate and its move are right"
+    }
+
+    fn guess_right(&self, right: u64, positions: u64, lost: Option<u64>) -> String {
+        let lost = lost.map_or_else(String::new, |lost| format!("; it calls {} lost", grouped(lost)));
+        match right == positions {
+            true => format!("for all {}{lost}", count(positions, "position")),
+            false => format!("for {} of {}{lost}", grouped(right), count(positions, "position")),
+        }
+    }
+
+    fn guess_wrong(&self, wrong: u64, wrongly_lost: u64, missed: u64) -> String {
+        let mut text = format!("for {}", grouped(wrong));
+        if wrongly_lost > 0 {
+            text += &format!(
+                "; it calls {} lost that {} not",
+                grouped(wrongly_lost),
+                if wrongly_lost == 1 { "is" } else { "are" }
+            );
+        }
+        if missed > 0 {
+            text +=
+                &format!("; it misses {} lost {}", grouped(missed), if missed == 1 { "one" } else { "ones" });
+        }
+        text
+    }
+
+    fn guess_fails(&self, label: &str, said: Guessed, owned: bool, value: &str) -> String {
+        let for_whom = if owned { " for First" } else { "" };
+        let said = match said {
+            Guessed::Lost(true) => format!("lost{for_whom}"),
+            Guessed::Lost(false) => format!("not lost{for_whom}"),
+            Guessed::Outcome(outcome) => format!("a {outcome}{for_whom}"),
+            Guessed::Number(number) => number.to_string(),
+        };
+        format!("position {label}: the guess says {said}, but {value}")
     }
 
     fn sum_is(&self, value: &str, outcome: Outcome) -> String {

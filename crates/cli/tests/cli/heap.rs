@@ -222,3 +222,118 @@ fn after_a_kill_the_checkpoint_goes_on_where_it_ended() {
     assert!(err.contains("no checkpoint"), "{err}");
     assert_eq!(fs::read_to_string(folder.path().join("other")).unwrap(), "something else entirely");
 }
+
+/// What the page's engine answers.
+fn page(request: Value) -> Value {
+    use retrograde_page::engine::{Engine, Limits};
+    let engine = Engine::new(Limits::default());
+    serde_json::from_str(&engine.handle(&request.to_string(), &Default::default())).unwrap()
+}
+
+#[test]
+fn the_page_says_of_heaps_what_the_program_says() {
+    for (code, upto) in [
+        ("0.77", None),
+        ("{1,3,4}", None),
+        ("grundy", Some(800)),
+        ("all-but {1,3}", Some(500)),
+        ("0.8", Some(60)),
+        ("0.07", Some(20)),
+    ] {
+        let args = upto.map_or(String::new(), |upto| format!(" --upto {upto}"));
+        // In the form of one argument, so that blanks do not part it.
+        let out = finish(program().args(["heap", code, "--json"]).args(args.split_whitespace())).success();
+        let program_says: Value = serde_json::from_str(&out).unwrap();
+        let page_says = page(serde_json::json!({"op": "heap", "code": code, "upto": upto}));
+        assert_eq!(page_says["certificate"], program_says, "{code}");
+        let csv =
+            finish(program().args(["heap", code, "--csv", "-"]).args(args.split_whitespace())).success();
+        let values: Vec<u64> =
+            csv.lines().skip(1).map(|line| line.split_once(',').unwrap().1.parse().unwrap()).collect();
+        let shown: Vec<u64> =
+            page_says["values"].as_array().unwrap().iter().map(|value| value.as_u64().unwrap()).collect();
+        let common = values.len().min(shown.len());
+        assert!(common > 10 && values[..common] == shown[..common], "{code}");
+    }
+}
+
+#[test]
+fn the_page_says_of_sums_and_misere_play_what_the_program_says() {
+    for (code, heaps) in [
+        ("0.77", vec![6, 9, 11]),
+        ("grundy", vec![12, 30, 7]),
+        ("nim", vec![3, 4, 5, 5]),
+        ("0.137", vec![1, 1]),
+    ] {
+        let sizes: Vec<String> = heaps.iter().map(u64::to_string).collect();
+        let parts: Vec<Value> =
+            heaps.iter().map(|heap| serde_json::json!({"code": code, "heap": heap})).collect();
+        let sum = &json(&format!("{code} {}", sizes.join(" ")))["sum"];
+        let found = page(serde_json::json!({"op": "heaps", "heaps": parts}));
+        assert_eq!(
+            (&found["values"], &found["value"], &found["complete"]),
+            (&sum["values"], &sum["value"], &sum["complete"])
+        );
+        let moves = |list: &Value, part: &str| -> Vec<(Value, Value, Value)> {
+            let all = list.as_array().unwrap().iter();
+            all.map(|found| (found[part].clone(), found["taken"].clone(), found["left"].clone())).collect()
+        };
+        assert_eq!(moves(&found["winning"], "part"), moves(&sum["winning"], "heap"), "{code}");
+
+        let misere = &json(&format!("{code} {} --misere --upto 6", sizes.join(" ")))["sum"];
+        if heaps.iter().all(|&heap| heap <= 12) {
+            let found = page(serde_json::json!({"op": "heaps", "heaps": parts, "rule": "misere"}));
+            assert_eq!(found["wins"], misere["outcome"] == "win", "{code}");
+            assert_eq!(moves(&found["winning"], "part"), moves(&misere["winning"], "heap"), "{code}");
+        }
+    }
+    let program_says = json("0.123 --misere --upto 9");
+    let page_says = page(serde_json::json!({"op": "misere", "code": "0.123", "upto": 9}));
+    assert_eq!(page_says["heaps"], program_says["heaps"]);
+    for field in ["order", "elements", "heaps", "with_heap"] {
+        assert_eq!(page_says["quotient"][field], program_says["quotient"][field], "{field}");
+    }
+}
+
+#[test]
+fn heaps_of_several_games_are_one_sum() {
+    let parts =
+        serde_json::json!([{"code": "0.77", "heap": 6}, {"code": "nim", "heap": 5}, {"queen": [3, 4]}]);
+    let found = page(serde_json::json!({"op": "heaps", "heaps": parts}));
+    let values: Vec<u64> =
+        found["values"].as_array().unwrap().iter().map(|value| value.as_u64().unwrap()).collect();
+    assert_eq!(values[..2], [3, 5]);
+    assert_eq!(found["value"], values.iter().fold(0, |xor, value| xor ^ value));
+    // Every winning move brings the sum to 0: the page is asked again about what it leaves.
+    let winning = found["winning"].as_array().unwrap();
+    assert!(!winning.is_empty());
+    for chosen in winning {
+        let part = chosen["part"].as_u64().unwrap() as usize;
+        let mut left: Vec<Value> = parts.as_array().unwrap().clone();
+        let gone = left.remove(part);
+        match &chosen["to"] {
+            Value::Null => left.extend(
+                chosen["left"]
+                    .as_array()
+                    .unwrap()
+                    .iter()
+                    .map(|heap| serde_json::json!({"code": gone["code"], "heap": heap})),
+            ),
+            to => left.push(serde_json::json!({ "queen": to })),
+        }
+        let after = page(serde_json::json!({"op": "heaps", "heaps": left}));
+        assert_eq!((after["value"].as_u64(), after["wins"].as_bool()), (Some(0), Some(false)), "{chosen}");
+    }
+    for wrong in [
+        serde_json::json!([{"code": "0.77"}]),
+        serde_json::json!([{"heap": 3}]),
+        serde_json::json!([{"code": "0.7g", "heap": 3}]),
+        serde_json::json!([{"code": "0.77", "heap": -1}]),
+        serde_json::json!([{"queen": [1]}]),
+        serde_json::json!([{"queen": [1, 400]}]),
+        serde_json::json!([{"code": "0.77", "heap": 1, "more": 1}]),
+        serde_json::json!([7]),
+    ] {
+        assert_eq!(page(serde_json::json!({"op": "heaps", "heaps": wrong}))["ok"], false, "{wrong}");
+    }
+}

@@ -90,3 +90,34 @@ fn a_self_test_answers_by_its_status() {
     assert!(report.contains("near the start and on random walks"), "{report}");
     assert_eq!(report, run("selftest @connect-four:5x5 --near 100 --walks 3 --seed 7").success());
 }
+
+#[test]
+fn a_guess_is_tried_on_every_position_and_a_wrong_one_has_its_exit_status() {
+    let right = retrograde(["solve", "examples/subtraction.star", "--guess", "n % 7 in (0, 2)"]).success();
+    assert!(
+        right.contains("guess    n % 7 in (0, 2)\nright    for all 22 positions; it calls 7 lost\n"),
+        "{right}"
+    );
+    let wrong =
+        retrograde(["solve", "examples/subtraction.star", "start=30", "--guess", "n % 7 == 0"]).status(1).out;
+    assert!(wrong.contains("right    for 26 of 31 positions; it calls 5 lost\n"), "{wrong}");
+    assert!(wrong.contains("wrong    for 5; it misses 5 lost ones\n"), "{wrong}");
+    assert!(
+        wrong.contains("smallest position 2: the guess says not lost, but the player to move loses in 2 moves; move to 1\n"),
+        "{wrong}"
+    );
+    let chinese =
+        retrograde(["solve", "@nim:1,2", "--language", "zh", "--guess", "len(p) == 1"]).status(1).out;
+    assert!(
+        chinese.contains("猜想") && chinese.contains("最小反例") && !chinese.contains("guess"),
+        "{chinese}"
+    );
+    // A picture of the counterexample, where there is one.
+    let drawn = retrograde(["solve", "@tic-tac-toe", "--guess", "p.count(\"X\") == 3"]).status(1).out;
+    assert!(drawn.trim_end().lines().count() > 10, "{drawn}");
+    for wrong in ["a ==", "zz", "a == 1", ""] {
+        let error = retrograde(["solve", "@subtraction:1,2:9", "--guess", wrong]).failure(2);
+        assert!(error.contains("--guess"), "{error}");
+    }
+    run("solve --sum @nim:1 --guess 1").failure(2);
+}

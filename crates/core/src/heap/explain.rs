@@ -15,33 +15,71 @@ impl Code {
     /// # Ok::<(), retrograde_core::Error>(())
     /// ```
     pub fn explain(&self) -> Vec<String> {
-        let mut sentences = Vec::new();
-        let mut kinds: Vec<(Digit, Vec<u32>)> = Vec::new();
-        for &(taken, digit) in self.listed.iter().filter(|(_, digit)| digit.heaps != 0) {
-            match kinds.iter_mut().find(|(kind, numbers)| *kind == digit && (numbers[0] == 0) == (taken == 0))
-            {
-                Some((_, numbers)) => numbers.push(taken),
-                None => kinds.push((digit, vec![taken])),
-            }
-        }
-        for (digit, numbers) in &kinds {
-            sentences.push(if numbers[0] == 0 { split_only(*digit) } else { take(&pins(numbers), *digit) });
-        }
-        if !self.is_finite() {
-            // What is listed has its own rule, or none.
-            let excluded: Vec<u32> =
-                self.listed.iter().filter(|(taken, _)| *taken > 0).map(|&(taken, _)| taken).collect();
-            let numbers = match excluded[..] {
-                [] => "any number of pins".to_owned(),
-                _ => format!("any number of pins except {}", or(&excluded)),
-            };
-            sentences.push(take(&numbers, self.otherwise));
-        }
+        let mut sentences: Vec<String> = self.kinds().iter().map(sentence).collect();
         sentences.push(match sentences.is_empty() {
             true => "There is no move, so who is to move loses.".to_owned(),
             false => "Who cannot move loses.".to_owned(),
         });
         sentences
+    }
+
+    /// The kinds of moves: which numbers of pins leave the same, in the order of the code. This is what
+    /// [`explain`](Code::explain) says in words.
+    ///
+    /// ```
+    /// # use retrograde_core::heap::{Code, Taken};
+    /// let kayles: Code = "0.77".parse()?;
+    /// assert_eq!(kayles.kinds()[0].taken, Taken::One(vec![1, 2]));
+    /// # Ok::<(), retrograde_core::Error>(())
+    /// ```
+    pub fn kinds(&self) -> Vec<Kind> {
+        let mut kinds: Vec<Kind> = Vec::new();
+        for &(taken, digit) in self.listed.iter().filter(|(_, digit)| digit.heaps != 0) {
+            let same = kinds.iter_mut().find_map(|kind| match &mut kind.taken {
+                Taken::One(numbers) if kind.digit == digit && taken > 0 => Some(numbers),
+                _ => None,
+            });
+            match same {
+                Some(numbers) => numbers.push(taken),
+                None if taken == 0 => kinds.push(Kind { taken: Taken::Nothing, digit }),
+                None => kinds.push(Kind { taken: Taken::One(vec![taken]), digit }),
+            }
+        }
+        if !self.is_finite() {
+            // What is listed has its own rule, or none.
+            let listed = self.listed.iter().map(|&(taken, _)| taken).filter(|&taken| taken > 0);
+            kinds.push(Kind { taken: Taken::AllBut(listed.collect()), digit: self.otherwise });
+        }
+        kinds
+    }
+}
+
+/// Moves that leave the same.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Kind {
+    /// How many pins they take.
+    pub taken: Taken,
+    /// What may be left.
+    pub digit: Digit,
+}
+
+/// How many pins are taken.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Taken {
+    /// None: a heap is split.
+    Nothing,
+    /// One of these numbers, ascending.
+    One(Vec<u32>),
+    /// Any positive number but these.
+    AllBut(Vec<u32>),
+}
+
+fn sentence(kind: &Kind) -> String {
+    match &kind.taken {
+        Taken::Nothing => split_only(kind.digit),
+        Taken::One(numbers) => take(&pins(numbers), kind.digit),
+        Taken::AllBut(numbers) if numbers.is_empty() => take("any number of pins", kind.digit),
+        Taken::AllBut(numbers) => take(&format!("any number of pins except {}", or(numbers)), kind.digit),
     }
 }
 

@@ -100,8 +100,15 @@ pub(super) fn run(call: &Call<'_>) -> Result<String, Failure> {
     let opponent = call.request.get("reply").map(opponent).transpose()?;
     let seed = call.request.get("reply").and_then(|reply| reply.get("seed")?.as_u64()).unwrap_or(0);
     let solved = if wants_values { Some(call.solved()?) } else { None };
-    let walk = |line: &[u32]| match &solved {
-        Some(solved) => solved.asked.loaded.walk(line),
+    // Another position than the start is one of the discovered game.
+    let found = match (&solved, call.request.get("from")) {
+        (None, Some(_)) => Some(call.asked()?),
+        _ => None,
+    };
+    let asked = solved.as_deref().map(|solved| &solved.asked).or(found.as_ref());
+    let from = asked.map(|asked| call.request.position("from", asked.game())).transpose()?.flatten();
+    let walk = |line: &[u32]| match asked {
+        Some(asked) => asked.loaded.walk(from, line),
         None => source::walked(call.shelf, call.request, line, call.control),
     };
     let mut walked = walk(&line)?;

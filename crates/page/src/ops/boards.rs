@@ -87,17 +87,43 @@ pub(super) fn run(call: &Call<'_>) -> Result<String, Failure> {
     reply::ok(Reply { boards: shown })
 }
 
+/// A picture of a position.
+#[derive(Serialize)]
+pub(crate) struct Picture {
+    view: [f64; 4],
+    body: String,
+    spoken: String,
+}
+
+impl Picture {
+    pub(crate) fn of(scene: &Scene) -> Picture {
+        let Drawn { view, body } = draw_scene(scene);
+        Picture { view, body, spoken: scene.spoken() }
+    }
+}
+
+/// The rules files to begin with, the shortest first.
+pub(super) fn examples(_: &Call<'_>) -> Result<String, Failure> {
+    #[derive(Serialize)]
+    struct Example {
+        name: &'static str,
+        text: &'static str,
+    }
+    #[derive(Serialize)]
+    struct Reply {
+        examples: Vec<Example>,
+    }
+    let mut files = source::rules_files();
+    files.sort_by_key(|(_, text)| text.len());
+    let examples = files.into_iter().map(|(name, text)| Example { name, text }).collect();
+    reply::ok(Reply { examples })
+}
+
 /// Pictures of the positions that the request names, or of all of a small game.
 pub(super) fn scenes(call: &Call<'_>) -> Result<String, Failure> {
     #[derive(Serialize)]
     struct Reply {
         scenes: Vec<Option<Picture>>,
-    }
-    #[derive(Serialize)]
-    struct Picture {
-        view: [f64; 4],
-        body: String,
-        spoken: String,
     }
     let asked = call.asked()?;
     let game = asked.game();
@@ -116,10 +142,7 @@ pub(super) fn scenes(call: &Call<'_>) -> Result<String, Failure> {
     };
     let mut scenes = Vec::new();
     for v in positions {
-        scenes.push(scene(v)?.filter(|scene| !scene.places.is_empty()).map(|scene| {
-            let Drawn { view, body } = draw_scene(&scene);
-            Picture { view, body, spoken: scene.spoken() }
-        }));
+        scenes.push(scene(v)?.filter(|scene| !scene.places.is_empty()).map(|scene| Picture::of(&scene)));
     }
     reply::ok(Reply { scenes })
 }

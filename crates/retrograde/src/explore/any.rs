@@ -6,13 +6,13 @@ use crate::{
         Control, Error, GameGraph, Position, Result,
         rules::{ClosedForm, Game},
         scene::Scene,
-        tablebase::Tablebase,
+        tablebase::{self, Tablebase},
     },
     search::{Search, alphabeta},
     selftest::{self, Report, selftest},
     tables::{AnyTables, Tables},
     tabulate::{self, About, tabulate},
-    walk::{Walk, walk},
+    walk::{Walk, walk, walk_from},
 };
 
 /// A game by its rules, whatever its positions are. Every [`Game`] that owns what it needs is one.
@@ -87,9 +87,14 @@ impl Known {
         self.0.scene(v)
     }
 
-    /// The same as [`AnyGame::walk`].
-    pub fn walk(&self, line: &[u32]) -> Result<Walk> {
-        self.0.walk(line)
+    /// The key of `v` in tablebases, if the rules give one. Errors if their own function fails. Panics if `v` is no position.
+    pub fn key(&self, v: Position) -> Result<Option<tablebase::Key>> {
+        self.0.key(v)
+    }
+
+    /// The same as [`AnyGame::walk`], from the start or another position. Panics if `from` is no position.
+    pub fn walk(&self, from: Option<Position>, line: &[u32]) -> Result<Walk> {
+        self.0.walk(from, line)
     }
 
     /// What theory says `v` is worth, where a closed form is known. Panics if `v` is no position.
@@ -113,7 +118,8 @@ impl std::fmt::Debug for Discovered {
 trait Positions: Send + Sync {
     fn picture(&self, v: Position) -> Result<String>;
     fn scene(&self, v: Position) -> Result<Option<Scene>>;
-    fn walk(&self, line: &[u32]) -> Result<Walk>;
+    fn key(&self, v: Position) -> Result<Option<tablebase::Key>>;
+    fn walk(&self, from: Option<Position>, line: &[u32]) -> Result<Walk>;
     fn closed_form(&self, v: Position) -> Option<ClosedForm>;
 }
 
@@ -129,8 +135,14 @@ impl<G: Game + Send> Positions for Remembered<G> {
     fn scene(&self, v: Position) -> Result<Option<Scene>> {
         self.rules.scene(&self.positions[v as usize])
     }
-    fn walk(&self, line: &[u32]) -> Result<Walk> {
-        walk(&self.rules, line)
+    fn key(&self, v: Position) -> Result<Option<tablebase::Key>> {
+        self.rules.key(&self.positions[v as usize])
+    }
+    fn walk(&self, from: Option<Position>, line: &[u32]) -> Result<Walk> {
+        match from {
+            Some(v) => walk_from(&self.rules, self.positions[v as usize].clone(), line),
+            None => walk(&self.rules, line),
+        }
     }
     fn closed_form(&self, v: Position) -> Option<ClosedForm> {
         self.rules.closed_form(&self.positions[v as usize])

@@ -103,6 +103,39 @@ pub fn solve(
     Ok(Answer { code: code.clone(), values: run.values, period, arithmetic, mask: run.mask })
 }
 
+/// The greatest heap where nobody says one: what is computed in about a second whatever the code.
+const FEW_QUICK: usize = 1 << 16;
+/// The same where values are rare enough for going on, or moves leave no two heaps.
+const MOST_QUICK: usize = 1 << 20;
+
+/// How far the values of a code are computed where nobody says how far: about as far as a second takes.
+pub fn usual(code: &Code) -> usize {
+    match code.most_heaps() {
+        _ if !code.is_finite() => 10_000,
+        0..=1 => MOST_QUICK,
+        2 => FEW_QUICK,
+        _ => 1000,
+    }
+}
+
+/// Like [`solve`], as far as `least` and as [`usual`]: a code with few rare values is computed much farther in the same time,
+/// and its period may be there.
+pub fn solve_as_usual(
+    code: &Code,
+    known: NimValues,
+    least: usize,
+    keep: &mut dyn Keep,
+    control: &Control,
+) -> Result<Answer> {
+    let answer = solve(code, known, usual(code).max(least), keep, control)?;
+    let rare = answer.mask.filter(|(mask, _)| mask.bits != 0).map(|(_, rare)| rare);
+    let is_quick = rare.is_some_and(|rare| rare < answer.values.len() / 200);
+    if answer.period.is_none() && is_quick && answer.values.len() <= MOST_QUICK {
+        return solve(code, answer.values, MOST_QUICK, keep, control);
+    }
+    Ok(answer)
+}
+
 struct Run<'a> {
     code: &'a Code,
     shape: Shape,

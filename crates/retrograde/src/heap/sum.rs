@@ -46,41 +46,140 @@ impl Answer {
     /// # Ok::<(), retrograde::Error>(())
     /// ```
     pub fn sum(&self, heaps: &[u64], most: usize) -> Result<Sum> {
-        let known = |n: u64| {
-            self.value(n).ok_or_else(|| {
-                let message = format!("the value of the heap of {n} is not known");
-                Error::new(Kind::Invalid, message).help(Advice::MoreHeaps)
-            })
-        };
-        let values: Vec<u32> = heaps.iter().map(|&n| known(n)).collect::<Result<_>>()?;
+        let values: Vec<u32> = heaps.iter().map(|&n| self.known(n)).collect::<Result<_>>()?;
         let value = values.iter().fold(0, |xor, value| xor ^ value);
         let mut sum = Sum { values, value, winning: Vec::new(), complete: true };
-        let mut looked_at = 0;
+        let mut budget = MOST_LOOKED_AT;
         for (heap, &pins) in heaps.iter().enumerate() {
             // A winning move gives its heap this value; it has one only if the heap's own value is greater.
             let wanted = sum.values[heap] ^ sum.value;
             if sum.value == 0 || wanted > sum.values[heap] || heaps[..heap].contains(&pins) {
                 continue;
             }
-            let mut moves = Moves::of(&self.code, pins);
-            while let Some((taken, left)) = moves.next() {
-                looked_at += 1;
-                if left.iter().try_fold(0, |xor, &n| known(n).map(|value| xor ^ value))? == wanted {
-                    if sum.winning.len() == most {
-                        sum.complete = false;
-                        return Ok(sum);
-                    }
-                    let left = left.iter().rev().copied().collect();
-                    sum.winning.push(SumMove { heap, taken, left });
-                }
-                if looked_at == MOST_LOOKED_AT {
-                    sum.complete = false;
-                    return Ok(sum);
-                }
+            let room = most - sum.winning.len();
+            let (moves, complete) = self.moves_to(pins, wanted, room, &mut budget)?;
+            sum.winning.extend(moves.into_iter().map(|(taken, left)| SumMove { heap, taken, left }));
+            if !complete {
+                sum.complete = false;
+                break;
             }
         }
         Ok(sum)
     }
+
+    /// The moves from the heap of `pins` to the value `wanted`, at most `most` of them and within `budget` moves that are
+    /// looked at; and whether these are all.
+    fn moves_to(&self, pins: u64, wanted: u32, most: usize, budget: &mut u64) -> Result<(Vec<Left>, bool)> {
+        let mut found = Vec::new();
+        let mut moves = Moves::of(&self.code, pins);
+        while let Some((taken, left)) = moves.next() {
+            if *budget == 0 {
+                return Ok((found, false));
+            }
+            *budget -= 1;
+            if self.of_heaps(left)? == wanted {
+                if found.len() == most {
+                    return Ok((found, false));
+                }
+                found.push((taken, left.iter().rev().copied().collect()));
+            }
+        }
+        Ok((found, true))
+    }
+
+    /// What can be played in the heap of `pins` when a sum needs it to be worth `wanted`: at most `most` moves, and whether
+    /// these are all.
+    ///
+    /// Needs the values of the heaps that are left, computed or proved. Errors if one is not known. Time O(moves).
+    ///
+    /// ```
+    /// use retrograde::{Control, heap};
+    ///
+    /// let kayles = heap::solve(&"0.77".parse()?, Default::default(), 20, &mut (), &Control::default())?;
+    /// // From 9, worth 4, to a sum that is worth 7: take the fourth pin.
+    /// let (moves, complete) = kayles.moves_with(9, 7, 10)?;
+    /// assert_eq!((moves.len(), &moves[0].left[..], complete), (1, &[3, 5][..], true));
+    /// # Ok::<(), retrograde::Error>(())
+    /// ```
+    pub fn moves_with(&self, pins: u64, wanted: u32, most: usize) -> Result<(Vec<SumMove>, bool)> {
+        let (moves, complete) = self.moves_to(pins, wanted, most, &mut { MOST_LOOKED_AT })?;
+        Ok((moves.into_iter().map(|(taken, left)| SumMove { heap: 0, taken, left }).collect(), complete))
+    }
+
+    /// Why the heap of `pins` has its value: what its moves leave and what that is worth. At most `most` moves are listed, but
+    /// all are looked at.
+    ///
+    /// Needs the values of all smaller heaps, computed or proved. Errors if one is not known. Time O(moves), space O(`most` +
+    /// greatest value).
+    ///
+    /// ```
+    /// use retrograde::{Control, heap};
+    ///
+    /// let kayles = heap::solve(&"0.77".parse()?, Default::default(), 20, &mut (), &Control::default())?;
+    /// let why = kayles.options(9, 100)?;
+    /// // Nine moves; 4 is the least number that none of them leaves.
+    /// assert_eq!((why.value, why.moves, &why.seen[..]), (4, 9, &[0, 1, 2, 3, 6, 7][..]));
+    /// # Ok::<(), retrograde::Error>(())
+    /// ```
+    pub fn options(&self, pins: u64, most: usize) -> Result<Options> {
+        let mut why = Options { value: self.known(pins)?, ..Options::default() };
+        let mut seen = std::collections::BTreeSet::new();
+        let mut moves = Moves::of(&self.code, pins);
+        while let Some((taken, left)) = moves.next() {
+            if why.moves == MOST_LOOKED_AT {
+                return Err(Error::new(Kind::Resource, format!("the heap of {pins} has too many moves"))
+                    .help(Advice::FewerHeaps));
+            }
+            let value = self.of_heaps(left)?;
+            seen.insert(value);
+            if why.listed.len() < most {
+                why.listed.push(HeapOption { taken, left: left.iter().rev().copied().collect(), value });
+            }
+            why.moves += 1;
+        }
+        why.seen = seen.into_iter().collect();
+        Ok(why)
+    }
+
+    /// The value of a heap, which must be known.
+    fn known(&self, n: u64) -> Result<u32> {
+        self.value(n).ok_or_else(|| {
+            let message = format!("the value of the heap of {n} is not known");
+            Error::new(Kind::Invalid, message).help(Advice::MoreHeaps)
+        })
+    }
+
+    /// The value of several heaps at once.
+    fn of_heaps(&self, heaps: &[u64]) -> Result<u32> {
+        heaps.iter().try_fold(0, |xor, &n| Ok(xor ^ self.known(n)?))
+    }
+}
+
+/// The pins that a move takes, and what it leaves, from the smallest.
+type Left = (u64, Vec<u64>);
+
+/// Why a heap has its value, see [`Answer::options`].
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Options {
+    /// The value: the least number that is not seen.
+    pub value: u32,
+    /// How many moves there are. Equal sets of heaps count once.
+    pub moves: u64,
+    /// The first of them, in order of pins taken.
+    pub listed: Vec<HeapOption>,
+    /// The values of all of them, ascending, each once.
+    pub seen: Vec<u32>,
+}
+
+/// One move of a heap.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct HeapOption {
+    /// How many pins it takes.
+    pub taken: u64,
+    /// The heaps that it leaves, from the smallest.
+    pub left: Vec<u64>,
+    /// What they are worth together.
+    pub value: u32,
 }
 
 /// The moves from one heap, one after the other, in order of pins taken and of heaps left. Equal sets of heaps come once.

@@ -4,6 +4,7 @@
 mod advice;
 mod code;
 mod common;
+mod heaps;
 mod pictures;
 mod plays;
 mod proofs;

@@ -2,7 +2,7 @@
 //! made with [`super::list`], or what another entry said.
 
 use crate::{
-    core::{Infinite, Outcome, Parity, Player, Question},
+    core::{Infinite, Outcome, Parity, Player, Question, heap::Code},
     export::Said,
     play::Quality,
     trace::Line,
@@ -10,7 +10,7 @@ use crate::{
 
 /// All that can be said.
 pub(crate) trait Words:
-    Common + Steps + Regions + Searches + Proofs + Plays + Sums + Pictures
+    Common + Steps + Regions + Searches + Proofs + Plays + Sums + Heaps + Pictures
 {
 }
 
@@ -353,6 +353,12 @@ pub(crate) trait Sums {
     fn nim_unbalanced(&self, sum: u64, top: u64) -> String;
     fn nim_parity(&self, ones: usize) -> String;
     fn nim_last_large(&self, heap: usize) -> String;
+}
+
+/// Heap games.
+pub(crate) trait Heaps {
+    /// The rules in sentences: one for each kind of move, and how the game ends.
+    fn heap_rules(&self, code: &Code) -> Vec<String>;
 }
 
 /// Pictures.

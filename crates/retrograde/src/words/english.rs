@@ -1,6 +1,7 @@
 //! English.
 
 mod common;
+mod heaps;
 mod pictures;
 mod plays;
 mod proofs;

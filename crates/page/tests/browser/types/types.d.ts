@@ -69,6 +69,12 @@ interface BoardReply {
   hint: number | null;
 }
 
+/** A picture of a position: elements of SVG, and the part of the plane that they fill. */
+interface Drawing {
+  view: number[];
+  body: string;
+}
+
 /** A game of the gallery of boards. */
 interface BoardGame {
   id: string;
@@ -79,6 +85,10 @@ interface BoardGame {
   rules: string;
   history: string;
   known: string;
+  /** Where a play begins that does not begin at the start. */
+  from?: string;
+  rule?: Rule;
+  infinite?: Infinite;
 }
 
 interface Game {
@@ -279,6 +289,12 @@ interface Page {
   changed(): void;
   /** Goes to an address, such as "#/learn/nim". */
   go(hash: string): void;
+  /** The place that one is at. */
+  view: string;
+  /** A rules file on its way to the editor. */
+  dropped: File | null;
+  /** Shows a message above everything. */
+  tell(words: string): void;
 }
 
 type Mode = "steps" | "explain" | "play" | "quiz" | "sum";

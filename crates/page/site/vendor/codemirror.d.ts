@@ -1,0 +1,25 @@
+// The part of CodeMirror's interface that the page uses, for the type checker; nothing here is served to anybody.
+export const Compartment: any;
+export const EditorState: any;
+export const StateEffect: any;
+export const StateField: any;
+export const Decoration: any;
+export const EditorView: any;
+export const WidgetType: new (...values: any[]) => any;
+export const drawSelection: () => any;
+export const highlightActiveLine: () => any;
+export const highlightActiveLineGutter: () => any;
+export const highlightSpecialChars: () => any;
+export const keymap: any;
+export const lineNumbers: () => any;
+export const defaultKeymap: any[];
+export const history: () => any;
+export const historyKeymap: any[];
+export const indentWithTab: any;
+export const HighlightStyle: any;
+export const StreamLanguage: any;
+export const bracketMatching: () => any;
+export const indentUnit: any;
+export const syntaxHighlighting: (...values: any[]) => any;
+export const mkPython: (how: object) => any;
+export const tags: any;
