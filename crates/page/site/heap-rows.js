@@ -176,7 +176,7 @@ export class Rows {
 		const size = (/** @type {number} */ value, /** @type {(n: number) => void} */ set, /** @type {string} */ label) => html`<input type="number" class="size" min="0" max=${LARGEST} .value=${String(value)} aria-label=${label} @change=${typed((text) => (Number.isSafeInteger(Number(text)) && Number(text) >= 0 && Number(text) <= LARGEST && text !== "" ? set(Number(text)) : this.page.changed()))} />`;
 		if ("queen" in row) {
 			const [x, y] = row.queen;
-			return html`<li class="pile" data-row=${at}>${game}${size(x, (n) => change({ queen: [Math.min(n, 99), y] }), "x")}${size(y, (n) => change({ queen: [x, Math.min(n, 99)] }), "y")}<span class="counters quiet">${t("heaps.queen.at", { x, y })}</span>${remove}</li>`;
+			return html`<li class="pile queenly" data-row=${at}>${game}${size(x, (n) => change({ queen: [Math.min(n, 99), y] }), "x")}${size(y, (n) => change({ queen: [x, Math.min(n, 99)] }), "y")}<span class="counters quiet">${t("heaps.queen.at", { x, y })}</span>${remove}</li>`;
 		}
 		const choice = this.choice?.row === at ? this.choice.moves : [];
 		return html`<li class="pile" data-row=${at}>${game}${size(row.heap, (heap) => change({ code: row.code, heap }), t("heaps.size", { n: at + 1 }))}

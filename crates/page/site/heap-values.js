@@ -19,10 +19,11 @@ export function valueOf(strip, n) {
 
 /** How many of the heaps have the value of the one a width before, in percent: 100 where the pattern stands still. @param {Strip} strip @param {number} width */
 export function stillness(strip, width) {
-	const upto = Math.min(strip.count, Math.max(4 * width, 3000) + width);
+	// Exceptions stand at the beginning, which is left out.
+	const first = strip.period && strip.from + width < strip.count ? strip.from : Math.floor(Math.min(strip.count, 9000) / 3);
+	const upto = Math.min(strip.count, first + Math.max(4 * width, 3000));
 	let [equal, all] = [0, 0];
-	// The beginning is left out as soon as there is more: exceptions stand there.
-	for (let n = Math.max(width, Math.floor(upto / 3)); n < upto; n += 1) {
+	for (let n = first + width; n < upto; n += 1) {
 		all += 1;
 		if (valueOf(strip, n) === valueOf(strip, n - width)) equal += 1;
 	}

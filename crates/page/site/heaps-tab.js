@@ -72,7 +72,9 @@ export class HeapsTab {
 		this.rows.misere = rule === "misere";
 		if (listed.length) this.rows.put(listed);
 		const upto = COUNTS.includes(Number(count)) ? Number(count) : this.count;
-		if (code !== this.code || !this.heap || upto !== this.count) await this.open(code, upto);
+		// A first screenful comes at once, however many are asked for.
+		if ((code !== this.code || !this.heap) && upto > 1000) await this.open(code, 1000);
+		if (code !== this.code || !this.heap || upto !== this.count) this.open(code, upto);
 		if (this.strips.size === 0) this.list();
 	}
 
@@ -90,8 +92,8 @@ export class HeapsTab {
 			this.strips.set(code, []);
 			const { values } = await this.page.engine.call("heap", { code, upto: STRIP - 1 });
 			this.strips.set(code, values);
+			this.page.changed();
 		}
-		this.page.changed();
 	}
 
 	/** @param {string} code @param {number} [count] @param {{ text: string, shift: number }} [compare] a b-file */
@@ -252,7 +254,7 @@ export class HeapsTab {
 		const words = (/** @type {number} */ n) => (n === 1_000_000 ? t("heaps.million") : n.toLocaleString());
 		return html`<header><h2>${this.named}</h2>
 				<div class="seg" role="group" aria-label=${t("heaps.form")}>${forms.map((form) => html`<button type="button" data-form=${form} aria-pressed=${String(form === this.form)} @click=${set(form)}>${t(/** @type {any} */ (`heaps.form.${form}`))}</button>`)}</div></header>
-			<div class="tools">
+			<div class="knobs">
 				<label class="width">${t("heaps.width")} <input id="width" type="number" min="1" max=${WIDEST} .value=${String(width)} @change=${counted((n) => this.wrap(n))} /></label>
 				<input type="range" id="slide" min="1" max="120" .value=${String(Math.min(width, 120))} aria-label=${t("heaps.width")} aria-valuetext=${String(width)} @input=${counted((n) => this.wrap(n))} />
 				<label>${t("heaps.count")} <select id="count" @change=${counted((n) => this.open(this.code, n))}>${COUNTS.map((n) => html`<option value=${n} ?selected=${n === this.count}>${words(n)}</option>`)}</select></label>

@@ -80,7 +80,11 @@ fn every_example_is_answered_as_it_is_shown() {
                 let real = engine.handle(request, &Control::default());
                 let real: Value = serde_json::from_str(&real).unwrap();
                 examples += 1;
-                if env::var_os("UPDATE").is_some() {
+                let interpreted = ["examples", "parameters", "guess"];
+                let op = serde_json::from_str::<Value>(request).unwrap()["op"].clone();
+                if !cfg!(feature = "rules") && interpreted.iter().any(|known| op == **known) {
+                    written += block;
+                } else if env::var_os("UPDATE").is_some() {
                     written += &laid_out(&cut(&shown, &real));
                 } else {
                     assert!(fits(&shown, &real), "{request}shown: {block}real: {real}");
