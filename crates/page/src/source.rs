@@ -145,6 +145,8 @@ pub(crate) fn rules_files() -> Vec<(&'static str, &'static str)> {
 #[cfg(not(feature = "rules"))]
 pub(crate) fn of_the_world(_: &str) -> Option<&'static str> {
     None
+}
+
 /// The game that a request names by rules, before it is discovered; `None` if it is a graph.
 pub(crate) fn by_rules(request: &Request) -> Result<Option<Box<dyn AnyGame>>, Failure> {
     let source = request.get("source").and_then(Value::as_object);
