@@ -192,7 +192,10 @@ pub(crate) struct Tabulate {
     /// Keep the outcome of every position only, not how far it is from the end
     #[arg(long)]
     pub(crate) outcome_only: bool,
-    /// How tiers are solved: once, rows or passes [default: what suits each tier]
+    /// Keep only what play can reach, also of a game that numbers all its positions
+    #[arg(long)]
+    pub(crate) reachable: bool,
+    /// How tiers are solved: once, rows, passes or back [default: what suits each tier]
     #[arg(long, value_name = "NAME", value_parser = values::table_method())]
     pub(crate) method: Option<retrograde::tabulate::Method>,
     /// Write counts, times and memory to this file as one JSON object; `-` is standard output
@@ -207,12 +210,14 @@ pub(crate) struct Tabulate {
 #[command(after_help = "\
 Examples:
   retrograde query connect.rgt
-  retrograde query connect.rgt ..../..../.O../.XX. --json")]
+  retrograde query connect.rgt ..../..../.O../.XX. --json
+  retrograde query krk.rgt \"8/8/8/8/8/1k6/8/K6R w\"
+  retrograde query krk.rgt - < positions.txt")]
 pub(crate) struct Query {
     /// The tablebase
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
-    /// The position, by its name [default: the start]
+    /// The position, by its name; `-` reads many, one a line, and tells their values only [default: the start]
     #[arg(value_name = "POSITION", allow_hyphen_values = true)]
     pub(crate) position: Option<String>,
     /// Print one JSON object

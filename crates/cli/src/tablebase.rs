@@ -14,6 +14,7 @@ use retrograde_rules::Rules;
 use crate::{
     failure::Failure,
     input::{bytes_of, name_of},
+    own,
 };
 
 /// Whether this file is a tablebase, by its first bytes.
@@ -39,6 +40,9 @@ pub(crate) fn open(path: &Path, control: &Control) -> Result<Box<dyn AnyTables>,
 fn game_of(header: &Header) -> Result<Box<dyn AnyGame>, Error> {
     if let Some(rules) = &header.rules {
         return Ok(Box::new(Rules::read(&rules.name, &rules.text, &rules.parameters)?));
+    }
+    if let Some(own) = own::of_tablebase(&header.game) {
+        return own;
     }
     match header.game.strip_prefix('@') {
         Some(built_in) => games::open(built_in),

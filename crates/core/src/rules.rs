@@ -1,6 +1,10 @@
 //! A game given by its rules instead of by a graph.
 
+mod numbered;
+
 use std::hash::Hash;
+
+pub use numbered::{Numbered, Numbering, Scan, Scanned, Slot};
 
 use crate::{
     End, Infinite, Outcome, Player, Result, Rule,
@@ -121,6 +125,11 @@ pub trait Game: Sync {
     /// The position with this key: the inverse of [`Game::key`].
     fn of_key(&self, _key: &Key) -> Result<Self::Position> {
         Err(no_keys(""))
+    }
+
+    /// This game as one that numbers its positions, if it does: `Some(self)` where it is [`Numbered`].
+    fn numbered(&self) -> Option<&dyn Numbered<Position = Self::Position>> {
+        None
     }
 
     /// The position that people call `name`: the inverse of [`Game::name`]. `None` if there is none, or if the game cannot

@@ -8,6 +8,7 @@
 //! whether it is right. How one is made is the upper floor's business.
 
 mod by_keys;
+mod by_slots;
 pub mod check;
 mod entry;
 mod file;
@@ -19,6 +20,7 @@ mod section;
 mod slots;
 
 pub use by_keys::{ByKeys, Ground, Keys, Surveyed, no_keys};
+pub use by_slots::{BySlots, Slots, SurveyedSlots};
 pub use entry::{Cells, Entry};
 pub use file::{Tablebase, is_tablebase, write};
 pub use header::{Counted, Header, RulesText, TierHeader};

@@ -169,7 +169,7 @@ def test_self_check_and_methods():
 
 def test_every_built_in_game_is_solved_and_checked():
     for game in rg.games():
-        if game.name not in ("six-mens-morris", "connect-four", "cat-and-mouse"):
+        if game.name not in ("six-mens-morris", "nine-mens-morris", "connect-four", "cat-and-mouse", "teeko", "chess"):
             try:
                 answer = rg.solve(f"@{game.name}", max_positions=20_000)
             except rg.ResourceError:

@@ -105,7 +105,7 @@
 //! | hold an answer | [`Solution`], [`Values`]; as files: [`solution_file`]; counted: [`counts`] |
 //! | trust an answer | [`check()`], [`mod@check`] |
 //! | understand it | [`explain()`], [`trace`], [`export`], [`layout`](mod@layout), [`play`] |
-//! | not need a graph | [`search`], [`heap`], [`nim`], [`sum`] |
+//! | not need a graph | [`search`], [`heap`], [`nim`], [`sum`]; for big games tables: [`tabulate`](mod@tabulate), [`tables`], [`numbering`] |
 //! | find a game | [`games`], [`practice`]; try your own: [`selftest`](mod@selftest) |
 //! | steer the work | [`Control`]: threads, memory, progress, stopping |
 //! | tell what went wrong | [`Error`]: kind, place in the input, [`error::Advice`] in the reader's language: [`words::Language`] |
@@ -135,6 +135,7 @@ pub mod heap;
 pub mod input;
 pub mod layout;
 pub mod nim;
+pub mod numbering;
 pub mod play;
 pub mod practice;
 pub mod random;

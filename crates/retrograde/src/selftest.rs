@@ -7,12 +7,18 @@
 use std::collections::{HashMap, HashSet};
 
 use crate::{
-    core::{Control, Position, Result, control::Phase, rules::Game},
+    core::{
+        Control, Position, Result,
+        control::Phase,
+        rules::Game,
+        tablebase::{BySlots, Slots},
+    },
     explore::{Limits, explore},
     random::Random,
 };
 
 mod promises;
+pub(crate) mod slots;
 
 pub use promises::Promise;
 use promises::broken_at;
@@ -50,7 +56,7 @@ pub struct Fault {
 /// What a self-test found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Report {
-    /// How many different positions were tested.
+    /// How many different positions were tested; in a game that numbers them, besides as many slots.
     pub positions: usize,
     /// Whether these were all that can be reached.
     pub all: bool,
@@ -112,9 +118,22 @@ pub fn selftest<G: Game>(game: &G, options: &Options, control: &Control) -> Resu
         }
         control.advance(1)?;
     }
+    let mut tested = sample.positions.len();
+    if let Some(numbered) = game.numbered() {
+        let game = Slots(numbered);
+        let numbering = game.numbering()?;
+        let most = (options.near / numbering.len().max(1)).max(20);
+        for (tier, about) in numbering.iter().enumerate() {
+            let sample = slots::Sample { tier, about, most, seed: options.seed };
+            tested += most.min(about.slots as usize);
+            for fault in slots::broken_in(&game, &sample, control)? {
+                keep(0, fault);
+            }
+        }
+    }
     let mut faults: Vec<Fault> = best.into_values().map(|(_, fault)| fault).collect();
     faults.sort_by_key(|fault| fault.promise);
-    Ok(Report { positions: sample.positions.len(), all, faults })
+    Ok(Report { positions: tested, all, faults })
 }
 
 /// The positions to test, each with its distance from the start as far as it is known.

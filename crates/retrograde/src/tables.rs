@@ -1,7 +1,8 @@
 //! A tablebase with its game: asking about positions, playing, explaining and checking without solving again.
 //!
 //! A tablebase holds no moves, and what plays and explains works on a graph. So a small graph grows here where it is needed:
-//! the positions that somebody is at, with their moves made anew, and values read from the tables.
+//! the positions that somebody is at, with their moves made anew, and values read from the tables. Where the game numbers its
+//! positions they are those of the play, not what stands for them in the tables: no board turns round while somebody plays on it.
 
 use std::collections::HashMap;
 
@@ -12,7 +13,7 @@ use crate::{
         error::Advice,
         graph::NONE,
         labels::Names,
-        rules::Game,
+        rules::{Game, Numbered},
         tablebase::{BLOCK, Entry, Header, Probe, Tablebase, check, no_keys},
         value::Outcomes,
     },
@@ -33,9 +34,21 @@ pub trait AnyTables: Send + Sync {
     fn neighbourhood(&self, position: Option<&str>, control: &Control)
     -> Result<Box<dyn Neighbourhood + '_>>;
 
+    /// Tells `visit` of each of these positions by its name what the tablebase says of it, for its mover, and who that is in an
+    /// owned game; `None` if it does not have it. Many are quicker told so than one by one. Errors: a block is damaged; `visit` fails.
+    fn values(
+        &self,
+        names: &mut dyn Iterator<Item = String>,
+        visit: &mut Told<'_>,
+        control: &Control,
+    ) -> Result<()>;
+
     /// The name of the first position with this entry in a tier; `None` if there is none.
     fn first_with(&self, tier: usize, entry: Entry, control: &Control) -> Result<Option<String>>;
 }
+
+/// Hears of a position by its name what a tablebase says of it: see [`AnyTables::values`].
+pub type Told<'a> = dyn FnMut(&str, Option<(Entry, Option<Player>)>) -> Result<()> + 'a;
 
 /// A part of a game that grows, solved by a tablebase. Position 0 is where it began.
 pub trait Neighbourhood {
@@ -93,6 +106,36 @@ impl<G: Game> Tables<G> {
         Tables { game, base }
     }
 
+    /// The game as one that numbers its positions, if the tablebase is by its numbers.
+    fn numbered(&self) -> Option<&dyn Numbered<Position = G::Position>> {
+        self.game.numbered().filter(|_| !self.base.header().is_discovered())
+    }
+
+    /// What the tablebase says of a position that is shown.
+    fn entry_of(&self, probe: &Probe<'_>, position: &G::Position) -> Result<Option<Entry>> {
+        if let Some(numbered) = self.numbered() {
+            let place = numbered.slot(position)?;
+            return Ok(place.map(|(tier, slot)| probe.at(tier, slot as usize)).transpose()?.flatten());
+        }
+        let key = self.game.key(position)?.ok_or_else(|| no_keys(""))?;
+        probe.entry(self.game.tier(position)?, key)
+    }
+
+    /// The position that is shown for this one: by keys there are representatives only.
+    fn shown(&self, position: G::Position) -> Result<G::Position> {
+        if self.numbered().is_some() { Ok(position) } else { self.game.canonical(position) }
+    }
+
+    /// The positions of a block of slots.
+    fn positions(&self, probe: &Probe<'_>, place: usize, block: usize) -> Result<Vec<G::Position>> {
+        let Some(numbered) = self.numbered() else {
+            return probe.keys(place, block)?.iter().map(|key| self.game.of_key(key)).collect();
+        };
+        let slots = self.base.header().tiers[place].slots as usize;
+        let slots = block * BLOCK..slots.min((block + 1) * BLOCK);
+        slots.filter_map(|slot| numbered.position((place, slot as u32)).transpose()).collect()
+    }
+
     /// The position that is called `name`. If the game cannot tell, all names are looked through.
     fn find(&self, probe: &Probe<'_>, name: &str, control: &Control) -> Result<Option<G::Position>> {
         if let Some(position) = self.game.find(name)? {
@@ -100,9 +143,7 @@ impl<G: Game> Tables<G> {
         }
         for (place, about) in self.base.header().tiers.iter().enumerate() {
             for block in 0..about.slots.div_ceil(BLOCK as u64) as usize {
-                let keys = probe.keys(place, block)?;
-                let positions: Vec<_> =
-                    keys.iter().map(|key| self.game.of_key(key)).collect::<Result<_>>()?;
+                let positions = self.positions(probe, place, block)?;
                 let (mut at, mut found) = (0, None);
                 self.game.names(&positions, &mut |other| {
                     if other == name {
@@ -141,20 +182,47 @@ impl<G: Game + Send> AnyTables for Tables<G> {
             Some(name) => self.find(&probe, name, control)?,
         };
         let mut grown = Grown {
+            tables: self,
             game: &self.game,
             probe,
             positions: Vec::new(),
             known: HashMap::new(),
             places: Vec::new(),
         };
-        let found = found.map(|found| grown.add(self.game.canonical(found)?)).transpose()?.flatten();
+        let found = found.map(|found| grown.add(self.shown(found)?)).transpose()?.flatten();
         found.ok_or_else(|| missing(position, self.base.header()))?;
         Ok(Box::new(grown))
     }
 
+    fn values(
+        &self,
+        names: &mut dyn Iterator<Item = String>,
+        visit: &mut Told<'_>,
+        control: &Control,
+    ) -> Result<()> {
+        let probe = Probe::new(&self.base);
+        for name in names {
+            control.check()?;
+            let Some(position) = self.find(&probe, &name, control)? else {
+                visit(&name, None)?;
+                continue;
+            };
+            let position = self.shown(position)?;
+            let owner = if self.game.is_owned() { self.game.owner(&position)? } else { None };
+            let entry = self.entry_of(&probe, &position)?;
+            visit(&name, entry.map(|entry| (own(owner, entry), owner)))?;
+        }
+        Ok(())
+    }
+
     fn first_with(&self, tier: usize, entry: Entry, control: &Control) -> Result<Option<String>> {
-        let found = Probe::new(&self.base).first_with(tier, entry, control)?;
-        found.map(|key| self.game.name(&self.game.of_key(&key)?)).transpose()
+        let probe = Probe::new(&self.base);
+        let Some(slot) = probe.first_with(tier, entry, control)? else { return Ok(None) };
+        let position = match self.numbered() {
+            Some(numbered) => numbered.position((tier, slot))?,
+            None => probe.key(tier, slot)?.map(|key| self.game.of_key(&key)).transpose()?,
+        };
+        position.map(|position| self.game.name(&position)).transpose()
     }
 }
 
@@ -176,6 +244,7 @@ struct Place {
 }
 
 struct Grown<'a, G: Game> {
+    tables: &'a Tables<G>,
     game: &'a G,
     probe: Probe<'a>,
     positions: Vec<G::Position>,
@@ -184,13 +253,12 @@ struct Grown<'a, G: Game> {
 }
 
 impl<G: Game> Grown<'_, G> {
-    /// The number of a representative, new or not; `None` if the tablebase does not have it.
+    /// The number of a position, new or not; `None` if the tablebase does not have it.
     fn add(&mut self, position: G::Position) -> Result<Option<Position>> {
         if let Some(&known) = self.known.get(&position) {
             return Ok(Some(known));
         }
-        let key = self.game.key(&position)?.ok_or_else(|| no_keys(""))?;
-        let Some(entry) = self.probe.entry(self.game.tier(&position)?, key)? else { return Ok(None) };
+        let Some(entry) = self.tables.entry_of(&self.probe, &position)? else { return Ok(None) };
         let (result, name) = (self.game.result(&position)?, self.game.name(&position)?);
         let owner = if self.game.is_owned() { self.game.owner(&position)? } else { None };
         let v = self.places.len() as Position;
@@ -212,8 +280,10 @@ impl<G: Game> Neighbourhood for Grown<'_, G> {
         }
         let mut moves = Vec::with_capacity(targets.len());
         for target in targets {
-            let target = self.game.canonical(target)?;
+            let target = self.tables.shown(target)?;
             match self.add(target.clone())? {
+                // A second move to the same position is the same move.
+                Some(target) if moves.contains(&target) => {}
                 Some(target) => moves.push(target),
                 None => {
                     let name = self.game.name(&target)?;
@@ -238,9 +308,13 @@ impl<G: Game> Neighbourhood for Grown<'_, G> {
 
     fn entry(&self, v: Position) -> (Entry, Option<Player>) {
         let place = &self.places[v as usize];
-        let is_seconds = self.game.is_owned() && place.owner == Some(Player::Second);
-        (if is_seconds { place.entry.reversed() } else { place.entry }, place.owner)
+        (own(place.owner, place.entry), place.owner)
     }
+}
+
+/// An entry as the player to move sees it: those of owned games are for First.
+fn own(owner: Option<Player>, entry: Entry) -> Entry {
+    if owner == Some(Player::Second) { entry.reversed() } else { entry }
 }
 
 /// What has grown, as a solved game.

@@ -8,6 +8,10 @@
 //! | `once` | whose moves all leave it | one pass |
 //! | `rows` | whose inner moves fit in memory | level by level over the moves back, which are kept as rows |
 //! | `passes` | of any kind | forward passes over the blocks that can still change |
+//! | `back` | of a game that numbers its positions and makes moves back | level by level, a byte a slot |
+//!
+//! A game that is [`Numbered`](crate::rules::Numbered) has its tiers and slots by itself: nothing is discovered, and its tables hold
+//! all positions of its tiers, reached or not.
 //!
 //! What is finished is kept, in memory or in a folder, from which a stopped run goes on. The tablebase is the same, byte for
 //! byte, for any number of threads and however often a run was stopped.
@@ -24,13 +28,16 @@ use crate::core::{
     error::{Advice, Kind},
     rules::Game,
     tablebase::{
-        self, ByKeys, Cells, Counted, Ground, Header, Key, Keys, PackedKey, RulesText, TierHeader, no_keys,
+        self, ByKeys, Cells, Counted, Ground, Header, Key, Keys, PackedKey, RulesText, Slots, TierHeader,
+        no_keys,
     },
 };
 
+mod back;
 mod discover;
 mod levels;
 mod look;
+mod numbered;
 mod once;
 mod parts;
 mod passes;
@@ -41,6 +48,7 @@ mod view;
 mod waiting;
 
 use discover::Discovery;
+use look::Source;
 use parts::Parts;
 use tiers::{Tiers, values_part};
 use view::View;
@@ -54,11 +62,13 @@ pub enum Method {
     Rows,
     /// Forward passes over blocks.
     Passes,
+    /// Level by level over moves back that the game makes.
+    Back,
 }
 
 impl Method {
     /// All of them.
-    pub const ALL: [Method; 3] = [Method::Once, Method::Rows, Method::Passes];
+    pub const ALL: [Method; 4] = [Method::Once, Method::Rows, Method::Passes, Method::Back];
 
     /// Its name.
     pub fn word(self) -> &'static str {
@@ -66,6 +76,7 @@ impl Method {
             Method::Once => "once",
             Method::Rows => "rows",
             Method::Passes => "passes",
+            Method::Back => "back",
         }
     }
 }
@@ -87,11 +98,14 @@ pub struct Options {
     pub outcome_only: bool,
     /// The method for every tier; chosen for each if `None`.
     pub method: Option<Method>,
+    /// Only what can be reached from the starts, by keys, also where the game numbers its positions.
+    pub reachable: bool,
     /// Where finished parts are kept, so that a stopped run can go on; in memory if `None`.
     pub folder: Option<PathBuf>,
     /// Go on from the parts in the folder; else it must not exist.
     pub resume: bool,
-    /// After how many positions the exploration is kept, at the next end of a tier; 0: 20 millions.
+    /// After how many positions the exploration is kept, at the next end of a tier, and a tier under the method `back`, at the next
+    /// end of a level, but at most eight times; 0: 20 millions.
     pub pause: u64,
     /// The exploration fails beyond this many positions: an infinite game must end in an error. 0: no limit.
     pub max_positions: u64,
@@ -104,6 +118,7 @@ impl fmt::Debug for Options {
         f.debug_struct("Options")
             .field("outcome_only", &self.outcome_only)
             .field("method", &self.method)
+            .field("reachable", &self.reachable)
             .field("folder", &self.folder)
             .field("resume", &self.resume)
             .finish_non_exhaustive()
@@ -113,7 +128,7 @@ impl fmt::Debug for Options {
 /// What a work will take, known before the tiers are solved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Estimate {
-    /// How many positions there are.
+    /// How many positions there are; slots, if the game numbers them.
     pub positions: u64,
     /// In how many tiers.
     pub tiers: usize,
@@ -151,8 +166,9 @@ impl Tables {
     pub fn write(&self, out: &mut dyn Write) -> Result<()> {
         tablebase::write(&self.header, out, |place, out| {
             let tier = self.header.tiers[place].tier;
-            [tiers::keys_part(tier), values_part(tier)]
-                .into_iter()
+            let keys = self.header.is_discovered().then(|| tiers::keys_part(tier));
+            keys.into_iter()
+                .chain([values_part(tier)])
                 .map(|name| {
                     let (bytes, section) = self.parts.section(&name)?;
                     out.write_all(&bytes[..section.bytes() as usize])?;
@@ -182,8 +198,9 @@ impl Tables {
 
 /// Makes all tables of a game.
 ///
-/// Needs a game with [`Game::key`] and [`Game::of_key`]; [`Game::tier`] keeps memory small. Infinite play must be a draw, and
-/// results must be outcomes. Errors: the game's functions fail or break a promise (which is named with the position);
+/// Needs a game with [`Game::key`] and [`Game::of_key`], and [`Game::tier`] keeps memory small; or one that is
+/// [`Numbered`](crate::rules::Numbered), whose promises are tried on some slots of every tier first. Infinite play must be a draw,
+/// and results must be outcomes. Errors: the game's functions fail or break a promise (which is named with the position);
 /// memory or the disk does not suffice; the work was stopped. Time O(positions + moves) calls of the game twice; memory
 /// for one tier at work and what it reads.
 ///
@@ -211,12 +228,17 @@ impl Tables {
 /// # Ok::<(), retrograde::Error>(())
 /// ```
 pub fn tabulate<G: Game>(game: &G, about: &About, options: &Options, control: &Control) -> Result<Tables> {
+    if let Some(numbered) = game.numbered().filter(|_| !options.reachable) {
+        let game = Slots(numbered);
+        numbered::kept(&game, control)?;
+        return Work::<u64>::begin(Source::Slots(&game), about, options, control)?.run();
+    }
     let start = game.starts()?.into_iter().next();
     let key = start.map(|start| game.canonical(start).and_then(|start| game.key(&start))).transpose()?;
     match key.flatten().ok_or_else(|| no_keys(&about.game))? {
-        Key::Short(_) => Work::<u64>::begin(&Keys(game), about, options, control)?.run(),
-        Key::Wide(_) => Work::<u128>::begin(&Keys(game), about, options, control)?.run(),
-        Key::Bytes(_) => Work::<Box<[u8]>>::begin(&Keys(game), about, options, control)?.run(),
+        Key::Short(_) => Work::<u64>::begin(Source::Keys(&Keys(game)), about, options, control)?.run(),
+        Key::Wide(_) => Work::<u128>::begin(Source::Keys(&Keys(game)), about, options, control)?.run(),
+        Key::Bytes(_) => Work::<Box<[u8]>>::begin(Source::Keys(&Keys(game)), about, options, control)?.run(),
     }
 }
 
@@ -227,7 +249,7 @@ fn not_for(method: &str, needs: &str, tier: &str) -> Error {
 }
 
 struct Work<'a, K> {
-    game: &'a dyn ByKeys<K>,
+    game: Source<'a, K>,
     about: &'a About,
     options: &'a Options,
     control: &'a Control,
@@ -241,7 +263,7 @@ const PLAN: &str = "plan";
 
 impl<'a, K: PackedKey> Work<'a, K> {
     fn begin(
-        game: &'a dyn ByKeys<K>,
+        game: Source<'a, K>,
         about: &'a About,
         options: &'a Options,
         control: &'a Control,
@@ -256,7 +278,10 @@ impl<'a, K: PackedKey> Work<'a, K> {
     }
 
     fn run(mut self) -> Result<Tables> {
-        let mut tiers = self.discover()?;
+        let mut tiers = match self.game {
+            Source::Keys(game) => self.discover(game)?,
+            Source::Slots(game) => Tiers::new(numbered::tiers(game)?, true),
+        };
         let estimate = self.estimate(&tiers);
         if let Some(announce) = &self.options.announce {
             announce(&estimate);
@@ -292,22 +317,22 @@ impl<'a, K: PackedKey> Work<'a, K> {
             remoteness: self.view.remoteness,
             owned: self.view.owned,
             rule: self.view.rule.word().to_owned(),
-            keys: K::KIND.to_owned(),
-            starts: self.game.starts()?.into_iter().map(|(_, _, name)| name).collect(),
+            keys: if tiers.numbered { "none" } else { K::KIND }.to_owned(),
+            starts: self.game.starts()?,
             tiers: headers,
         };
         Ok(Tables { header, parts: self.parts })
     }
 
     /// Discovers all tiers, and returns them in the order in which they are solved.
-    fn discover(&mut self) -> Result<Tiers<K>> {
-        let mut discovery = Discovery::<K>::new(self.game, self.control)?;
+    fn discover(&mut self, game: &dyn ByKeys<K>) -> Result<Tiers<K>> {
+        let mut discovery = Discovery::<K>::new(game, self.control)?;
         let keeps = matches!(self.parts, Parts::Folder(_));
         if keeps {
             discovery.restore(&self.parts)?;
         }
         self.control.phase(Phase::Exploring, 0)?;
-        let pause = if self.options.pause == 0 { 20_000_000 } else { self.options.pause };
+        let pause = self.pause();
         let mut since = 0;
         let most = self.options.max_positions;
         while discovery.next(&mut self.parts, most)? {
@@ -319,7 +344,12 @@ impl<'a, K: PackedKey> Work<'a, K> {
         }
         let mut about = std::mem::take(&mut discovery.done);
         about.reverse();
-        Ok(Tiers::new(about))
+        Ok(Tiers::new(about, false))
+    }
+
+    /// After how many positions what was done is kept.
+    fn pause(&self) -> u64 {
+        if self.options.pause == 0 { 20_000_000 } else { self.options.pause }
     }
 
     fn estimate(&self, tiers: &Tiers<K>) -> Estimate {
@@ -327,8 +357,14 @@ impl<'a, K: PackedKey> Work<'a, K> {
         let memory = tiers.about.iter().map(|found| {
             let read = |read: &u64| tiers.place(*read).map_or(0, |place| tiers.about[place].slots);
             let reads: u64 = found.reads.iter().map(read).sum();
-            let inner = if found.inside > 0 { rows::bytes(found.slots, found.inside) } else { 0 };
-            (found.slots + reads) * (size_of::<K>() as u64 + 2) + inner
+            let key = if tiers.numbered { 0 } else { size_of::<K>() as u64 };
+            let work = match self.method(found) {
+                Method::Once => 0,
+                Method::Rows => rows::bytes(found.slots, found.inside),
+                Method::Passes => passes::bytes(found.slots),
+                Method::Back => back::bytes(found.slots),
+            };
+            (found.slots + reads) * (key + 2) + work
         });
         Estimate {
             positions,
@@ -352,9 +388,16 @@ impl<'a, K: PackedKey> Work<'a, K> {
                 tiers.load(read, true, &self.parts, self.control)?;
             }
             let cells = match self.method(&found) {
-                Method::Once => once::once(self.game, tiers, tier, self.view, self.control)?,
-                Method::Rows => rows::rows(self.game, tiers, tier, self.view, self.control)?,
-                Method::Passes => passes::passes(self.game, tiers, tier, self.view, self.control)?,
+                Method::Once => once::once(&self.game, tiers, tier, self.view, self.control)?,
+                Method::Rows => rows::rows(&self.game, tiers, tier, self.view, self.control)?,
+                Method::Passes => passes::passes(&self.game, tiers, tier, self.view, self.control)?,
+                Method::Back => {
+                    // Writing costs as much as some levels: a tier is kept a few times, whatever its size.
+                    let every = self.pause().max(found.slots / 8);
+                    let name = format!("{}.levels", found.tier);
+                    let keeper = back::Keeper { parts: &mut self.parts, name, every };
+                    back::back(&self.game, tiers, tier, self.view, keeper, self.control)?
+                }
             };
             tiers.solved(tier, cells, &mut self.parts, self.control)?;
         }
@@ -372,6 +415,12 @@ impl<'a, K: PackedKey> Work<'a, K> {
         }
         if found.inside == 0 {
             return Method::Once;
+        }
+        if let Source::Slots(game) = self.game
+            && game.has_moves_back()
+            && !self.view.owned
+        {
+            return Method::Back;
         }
         match rows::bytes(found.slots, found.inside) <= self.control.budget.left() {
             true => Method::Rows,
@@ -407,7 +456,8 @@ fn open(folder: &Path, about: &About, options: &Options) -> Result<Parts> {
     let mut parts = Parts::in_folder(folder)?;
     let rules =
         about.rules.as_ref().map_or(String::new(), |rules| format!("{:?}\n{}", rules.parameters, rules.text));
-    let plan = format!("1\n{}\noutcome only: {}\n{rules}", about.game, options.outcome_only);
+    let (outcome_only, reachable) = (options.outcome_only, options.reachable);
+    let plan = format!("1\n{}\noutcome only: {outcome_only}\nreachable: {reachable}\n{rules}", about.game);
     if exists && parts.has(PLAN) {
         let shown = folder.display();
         if !options.resume {

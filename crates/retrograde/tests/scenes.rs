@@ -13,9 +13,11 @@ use retrograde::{
 
 /// Small enough to look at every position.
 const GAMES: &[&str] = &[
+    "awari:4",
     "bounded-nim:3:9",
     "can-i-win:5,9",
     "cat-and-mouse",
+    "chess:KK",
     "chomp:3x3",
     "connect-four:3x3:3",
     "cram:2x3",
@@ -37,6 +39,7 @@ const GAMES: &[&str] = &[
     "stone-game:5,3,4,5",
     "stone-game-iii:1,2,3,7",
     "subtraction:1,3,4:12",
+    "teeko:3x3:3",
     "three-mens-morris",
     "tic-tac-toe",
     "undirected-geography",
@@ -45,7 +48,10 @@ const GAMES: &[&str] = &[
 
 #[test]
 fn every_built_in_game_has_a_picture_of_every_position_and_they_are_different() {
-    let named: HashSet<&str> = GAMES.iter().map(|game| game.split(':').next().unwrap()).collect();
+    // Its board is that of six men's morris with a square more, and its graphs are too large to be looked through.
+    let large = ["nine-mens-morris"];
+    let named: HashSet<&str> =
+        GAMES.iter().chain(&large).map(|game| game.split(':').next().unwrap()).collect();
     assert!(games::GAMES.iter().all(|game| named.contains(game.name)), "a game is missing in this test");
     for name in GAMES {
         let found = games::open(name).unwrap().discover(&Limits::default(), &Control::default()).unwrap();

@@ -1,9 +1,9 @@
 //! `retrograde query`: one position of a tablebase, and every move with what it is worth.
 
-use std::path::Path;
+use std::{io::BufRead, path::Path};
 
 use retrograde::{
-    Player, Position,
+    Control, Player, Position,
     play::Play,
     tablebase::Entry,
     tables::{AnyTables, Neighbourhood},
@@ -22,6 +22,9 @@ use crate::{
 pub(crate) fn run(args: &Query) -> Result<Verdict, Failure> {
     let (control, _) = plan::work(&args.resources);
     let tables = tablebase::open(&args.file, &control)?;
+    if args.position.as_deref() == Some("-") {
+        return many(args, &*tables, &control);
+    }
     let mut around = tables.neighbourhood(args.position.as_deref(), &control)?;
     around.expand(0)?;
     let text = match args.json {
@@ -35,6 +38,37 @@ pub(crate) fn run(args: &Query) -> Result<Verdict, Failure> {
     };
     output::write_to(Path::new("-"), |out| Ok(out.write_all(text.as_bytes())?))?;
     Ok(Verdict::Yes)
+}
+
+/// Many positions, one a line of standard input: each gets its line, with its value only.
+fn many(args: &Query, tables: &dyn AnyTables, control: &Control) -> Result<Verdict, Failure> {
+    let remoteness = tables.base().header().remoteness;
+    let mut lines = Vec::new();
+    for line in std::io::stdin().lock().lines() {
+        lines.push(line.map_err(Failure::reading(Path::new("-")))?);
+    }
+    let mut unknown = 0u64;
+    output::write_to(Path::new("-"), |out| {
+        tables.values(
+            &mut lines.into_iter(),
+            &mut |position, found| {
+                let entry = found.map(|(entry, _)| entry);
+                let outcome = entry.and_then(Entry::outcome).map_or("unknown", |outcome| outcome.word());
+                unknown += u64::from(entry.is_none());
+                let remoteness = entry.and_then(Entry::remoteness).filter(|_| remoteness);
+                if args.json {
+                    let player = found.and_then(|(_, owner)| owner).map(Player::word);
+                    let said = Said { position: position.to_owned(), outcome, remoteness, player };
+                    serde_json::to_writer(&mut *out, &said).map_err(std::io::Error::from)?;
+                    return Ok(writeln!(out)?);
+                }
+                let steps = remoteness.map_or_else(String::new, |steps| steps.to_string());
+                Ok(writeln!(out, "{position}\t{outcome}\t{steps}")?)
+            },
+            control,
+        )
+    })?;
+    Ok(if unknown == 0 { Verdict::Yes } else { Verdict::No })
 }
 
 /// What is said of a position, for its own mover. Its keys are a contract: scripts rely on them.

@@ -47,6 +47,7 @@ pub(crate) fn run(args: &Tabulate) -> Result<Verdict, Failure> {
     let options = Options {
         outcome_only: args.outcome_only,
         method: args.method,
+        reachable: args.reachable,
         folder: Some(folder),
         resume: args.resume,
         max_positions: rules.most(args.resources.max_positions).unwrap_or(0),

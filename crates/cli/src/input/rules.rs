@@ -14,7 +14,7 @@ use super::{
     Loaded,
     content::{bytes_of, hexadecimal, name_of, text_of},
 };
-use crate::{args::Named, estimate, failure::Failure};
+use crate::{args::Named, estimate, failure::Failure, own};
 
 /// The game that `input` names, which must be given by rules.
 pub(crate) fn load_rules(input: &Named, control: &Control) -> Result<ByRules, Failure> {
@@ -75,6 +75,11 @@ pub(super) fn by_rules(input: &Named, control: &Control) -> Result<Option<ByRule
     if let Some(built_in) = path.to_str().and_then(|name| name.strip_prefix('@')).filter(|_| !path.exists()) {
         let about = About { game: format!("@{}", games::with_parameters(built_in)?), rules: None };
         return Ok(Some(ByRules { game: games::open(built_in)?, file: None, text: None, about }));
+    }
+    if let Some(named) = own::named(path) {
+        let (game, called) = named?;
+        let about = About { game: called, rules: None };
+        return Ok(Some(ByRules { game, file: None, text: None, about }));
     }
     Ok(None)
 }

@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, clippy::print_stderr)] // clippy.toml allows it in functions marked as tests only, and these have helpers
 
 mod arguments;
+mod chess;
 mod common;
 mod console;
 mod documents;
@@ -13,6 +14,7 @@ mod heap_certificate;
 mod input;
 mod languages;
 mod licences;
+mod own_game;
 mod playing;
 mod practice;
 mod rules;

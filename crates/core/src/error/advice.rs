@@ -119,7 +119,7 @@ impl fmt::Display for Advice {
                 "it can be asked for the outcome of every move; to play, make it again with remoteness",
             ),
             Advice::SelfTest => f.write_str(
-                "the functions of a game must answer the same whenever they are asked; the self-test tries it",
+                "the functions of a game must keep their promises and answer the same whenever they are asked; the self-test tries it",
             ),
             Advice::SolveAsGraph => f.write_str("solve it as a graph"),
             Advice::Games(None) => f.write_str("look at the list of built-in games"),

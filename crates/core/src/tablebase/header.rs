@@ -51,7 +51,7 @@ pub struct TierHeader {
     pub width: u32,
     /// The places in the list of tiers of the earlier tiers that moves lead to, ascending.
     pub reads: Vec<usize>,
-    /// Whether moves stay in the tier.
+    /// Whether moves stay in the tier; where the game numbers its slots: whether it says that they may.
     pub inner: bool,
     /// What its entries say.
     #[serde(flatten)]

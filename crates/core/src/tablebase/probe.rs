@@ -43,6 +43,15 @@ impl<'a> Probe<'a> {
             Key::Bytes(_) => self.slot::<Box<[u8]>>(place, key)?,
         };
         let Some(slot) = slot else { return Ok(None) };
+        self.at(place, slot)
+    }
+
+    /// The entry of a slot of the tier at this place; `None` if there is no such slot, or if it is empty. Errors: a block is
+    /// damaged.
+    pub fn at(&self, place: usize, slot: usize) -> Result<Option<Entry>> {
+        if self.base.header().tiers.get(place).is_none_or(|tier| slot as u64 >= tier.slots) {
+            return Ok(None);
+        }
         let block = cached(&self.values, (place, slot / BLOCK), || {
             Ok(Arc::new(self.base.block_of_values(place, slot / BLOCK)?))
         })?;
@@ -73,17 +82,22 @@ impl<'a> Probe<'a> {
         }
     }
 
-    /// The key of the first position with this entry in a tier; `None` if there is none. Time O(slots of the tier).
-    pub fn first_with(&self, place: usize, entry: Entry, control: &Control) -> Result<Option<Key>> {
+    /// The first slot with this entry in a tier; `None` if there is none. Time O(slots of the tier).
+    pub fn first_with(&self, place: usize, entry: Entry, control: &Control) -> Result<Option<u32>> {
         for block in 0..self.base.header().tiers[place].slots.div_ceil(BLOCK as u64) as usize {
             control.check()?;
             if let Some(at) =
                 self.base.block_of_values(place, block)?.iter().position(|&other| other == entry)
             {
-                return Ok(self.keys(place, block)?.into_iter().nth(at));
+                return Ok(Some((block * BLOCK + at) as u32));
             }
         }
         Ok(None)
+    }
+
+    /// The key of a slot. Panics if there is none. Errors: its block is damaged.
+    pub fn key(&self, place: usize, slot: u32) -> Result<Option<Key>> {
+        Ok(self.keys(place, slot as usize / BLOCK)?.into_iter().nth(slot as usize % BLOCK))
     }
 }
 

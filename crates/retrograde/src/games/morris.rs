@@ -1,4 +1,12 @@
-//! Three and six men's morris: men are placed, then moved along the lines of a board; a full line, a mill, decides.
+//! Three, six and nine men's morris: men are placed, then moved along the lines of a board; a full line, a mill, decides.
+
+mod boards;
+mod numbers;
+
+use std::sync::OnceLock;
+
+use boards::Shape;
+use numbers::Numbers;
 
 use super::{
     BuiltIn, Parameters,
@@ -9,7 +17,7 @@ use crate::{
     End,
     core::{
         Result,
-        rules::Game,
+        rules::{Game, Numbered},
         scene::{Look, Scene},
         tablebase::Key,
     },
@@ -24,7 +32,7 @@ pub(super) const THREE: BuiltIn = BuiltIn {
             diagonals included. A mill, three in a row, wins; who cannot move loses; infinite play is a draw.",
     position: "XO./.X./..O 2+2 X: the rows from the top, the men placed by each, and the mover",
     theory: "Won by the first player, by placing in the middle.",
-    open: |parameters| open(parameters, THREE_BOARD, 3),
+    open: |parameters| open(parameters, boards::THREE, 3),
 };
 
 pub(super) const SIX: BuiltIn = BuiltIn {
@@ -39,101 +47,33 @@ pub(super) const SIX: BuiltIn = BuiltIn {
     theory: "Settled by search: a draw.",
     open: |parameters| {
         let men = parameters.number(0, 3..=6, 3)? as u8;
-        open(parameters, SIX_BOARD, men)
+        open(parameters, boards::SIX, men)
     },
 };
 
-/// A board by its mills and the pairs of neighbours.
-struct Shape {
-    points: usize,
-    mills: &'static [[u8; 3]],
-    neighbours: &'static [(u8, u8)],
-    /// Where the points are drawn.
-    at: &'static [(f64, f64)],
-    /// Whether a mill wins at once; else it takes a man.
-    mill_wins: bool,
-}
-
-const THREE_BOARD: &Shape = &Shape {
-    points: 9,
-    mills: &[[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8], [0, 4, 8], [2, 4, 6]],
-    neighbours: &[
-        (0, 1),
-        (1, 2),
-        (3, 4),
-        (4, 5),
-        (6, 7),
-        (7, 8),
-        (0, 3),
-        (3, 6),
-        (1, 4),
-        (4, 7),
-        (2, 5),
-        (5, 8),
-        (0, 4),
-        (4, 8),
-        (2, 4),
-        (4, 6),
-    ],
-    at: &[
-        (0.0, 0.0),
-        (1.0, 0.0),
-        (2.0, 0.0),
-        (0.0, 1.0),
-        (1.0, 1.0),
-        (2.0, 1.0),
-        (0.0, 2.0),
-        (1.0, 2.0),
-        (2.0, 2.0),
-    ],
-    mill_wins: true,
-};
-
-/// Points 0 to 7 clockwise around the outer square, 8 to 15 around the inner one; corners are even.
-const SIX_BOARD: &Shape = &Shape {
-    points: 16,
-    mills: &[[0, 1, 2], [2, 3, 4], [4, 5, 6], [6, 7, 0], [8, 9, 10], [10, 11, 12], [12, 13, 14], [14, 15, 8]],
-    neighbours: &[
-        (0, 1),
-        (1, 2),
-        (2, 3),
-        (3, 4),
-        (4, 5),
-        (5, 6),
-        (6, 7),
-        (7, 0),
-        (8, 9),
-        (9, 10),
-        (10, 11),
-        (11, 12),
-        (12, 13),
-        (13, 14),
-        (14, 15),
-        (15, 8),
-        (1, 9),
-        (3, 11),
-        (5, 13),
-        (7, 15),
-    ],
-    at: &[
-        (0.0, 0.0),
-        (2.0, 0.0),
-        (4.0, 0.0),
-        (4.0, 2.0),
-        (4.0, 4.0),
-        (2.0, 4.0),
-        (0.0, 4.0),
-        (0.0, 2.0),
-        (1.0, 1.0),
-        (2.0, 1.0),
-        (3.0, 1.0),
-        (3.0, 2.0),
-        (3.0, 3.0),
-        (2.0, 3.0),
-        (1.0, 3.0),
-        (1.0, 2.0),
-    ],
-    mill_wins: false,
+pub(super) const NINE: BuiltIn = BuiltIn {
+    name: "nine-mens-morris",
+    parameters: "the men of each player, from 3 to 9; or two such numbers, such as 3+4: only the moving, with at most so many men",
+    example: "3+3",
+    rules: "Place the men in turn on the twenty-four points of three squares, then move one to an empty neighbour; who has three \
+            men left moves them anywhere. A mill takes a man of the other player, one outside of mills if there is one. Who is left \
+            with two men, those to be placed included, or cannot move, loses; infinite play is a draw.",
+    position: "the points of the outer, the middle and the inner square, each clockwise from the top left, the men placed by \
+               each, and the mover",
+    theory: "A draw (Gasser 1993).",
+    open: |parameters| {
+        let text = parameters.text();
+        let Some((fewer, more)) = text.split_once('+') else {
+            let men = parameters.number(0, 3..=9, 9)? as u8;
+            return open(parameters, boards::NINE, men);
+        };
+        let number = |text: &str| text.parse::<u8>().ok().filter(|men| (3..=9).contains(men));
+        let (Some(fewer), Some(more)) = (number(fewer), number(more)) else {
+            return Err(parameters.error(format!("`{text}` is no pair of numbers of men from 3 to 9")));
+        };
+        let only = Some((fewer.min(more), fewer.max(more)));
+        Ok(Box::new(Morris { shape: boards::NINE, men: 9, only, numbers: OnceLock::new() }))
+    },
 };
 
 fn open(parameters: &Parameters, shape: &'static Shape, men: u8) -> Result<Box<dyn AnyGame>> {
@@ -141,12 +81,16 @@ fn open(parameters: &Parameters, shape: &'static Shape, men: u8) -> Result<Box<d
     if shape.mill_wins && !parameters.text().is_empty() {
         return Err(parameters.error("it takes no parameters"));
     }
-    Ok(Box::new(Morris { shape, men }))
+    Ok(Box::new(Morris { shape, men, only: None, numbers: OnceLock::new() }))
 }
 
 struct Morris {
     shape: &'static Shape,
     men: u8,
+    /// Only the moving, with at most so many men of one player and of the other.
+    only: Option<(u8, u8)>,
+    /// Made when they are needed: they take time.
+    numbers: OnceLock<Numbers>,
 }
 
 /// The men on the board, how many each player has placed, and who moves.
@@ -178,25 +122,52 @@ impl State {
     }
 }
 
-/// The men in 16 bits each, the men placed in 8 bits each, and the mover.
+/// The men in 24 bits each, the men placed in 8 and 7 bits, and the mover.
 impl Keyed for State {
     fn key(&self) -> Key {
-        let placed = u64::from(self.placed_x) << 8 | u64::from(self.placed_o);
-        Key::Short(self.board.x << 48 | self.board.o << 32 | placed << 1 | u64::from(self.xs_turn))
+        let placed = u64::from(self.placed_x) << 8 | u64::from(self.placed_o) << 1;
+        Key::Short(self.board.x << 40 | self.board.o << 16 | placed | u64::from(self.xs_turn))
     }
 
     fn of_key(key: &Key) -> Option<State> {
         let key = keys::short(key)?;
-        let board = Board { x: key >> 48, o: key >> 32 & 0xFFFF };
-        let (placed_x, placed_o) = ((key >> 9) as u8, (key >> 1) as u8);
+        let board = Board { x: key >> 40, o: key >> 16 & 0xFF_FFFF };
+        let (placed_x, placed_o) = ((key >> 8) as u8, (key >> 1) as u8 & 0x7F);
         (board.x & board.o == 0).then_some(State { board, placed_x, placed_o, xs_turn: key & 1 == 1 })
     }
 }
 
 impl Morris {
+    /// The numbers of its positions.
+    fn numbers(&self) -> Result<&Numbers> {
+        if let Some(numbers) = self.numbers.get() {
+            return Ok(numbers);
+        }
+        let numbers = Numbers::new(self.shape, self.men, self.only)?;
+        Ok(self.numbers.get_or_init(|| numbers))
+    }
+
     /// The lines of the board, as a picture has them.
     fn lines(&self) -> Vec<(usize, usize)> {
         self.shape.neighbours.iter().map(|&(a, b)| (usize::from(a), usize::from(b))).collect()
+    }
+
+    /// In how many rows of how many points a name has the board.
+    fn rows(&self) -> (usize, usize) {
+        if self.shape.points == 9 { (3, 3) } else { (8, self.shape.points / 8) }
+    }
+
+    /// The state that is called so.
+    fn read(&self, name: &str) -> Option<State> {
+        let mut words = name.split(' ');
+        let (rows, placed, mover) = (words.next()?, words.next()?, words.next()?);
+        let (placed_x, placed_o) = placed.split_once('+')?;
+        let (placed_x, placed_o) = (placed_x.parse::<u8>().ok()?, placed_o.parse::<u8>().ok()?);
+        let (width, height) = self.rows();
+        let board = Board::read(rows, width, height)?;
+        let fits = words.next().is_none() && matches!(mover, "X" | "O") && placed_x.max(placed_o) <= self.men;
+        let has = board.x.count_ones() <= placed_x.into() && board.o.count_ones() <= placed_o.into();
+        (fits && has).then_some(State { board, placed_x, placed_o, xs_turn: mover == "X" })
     }
 
     fn mills_of(&self, men: u64) -> impl Iterator<Item = u64> {
@@ -231,7 +202,21 @@ impl Game for Morris {
         Ok(u64::from(placed) + 2 * u64::from(placed - on_board))
     }
 
+    fn numbered(&self) -> Option<&dyn Numbered<Position = State>> {
+        Some(self)
+    }
+
+    fn find(&self, name: &str) -> Result<Option<State>> {
+        Ok(self.read(name))
+    }
+
     fn starts(&self) -> Result<Vec<State>> {
+        if let Some((fewer, more)) = self.only {
+            // X has his men on the first points, O has his on the last.
+            let (x, o) = ((1 << fewer) - 1, ((1 << more) - 1) << (self.shape.points - usize::from(more)));
+            let board = Board { x, o };
+            return Ok(vec![State { board, placed_x: self.men, placed_o: self.men, xs_turn: true }]);
+        }
         Ok(vec![State { board: Board::EMPTY, placed_x: 0, placed_o: 0, xs_turn: true }])
     }
 
@@ -242,6 +227,15 @@ impl Game for Morris {
         if placed < self.men {
             for to in (0..self.shape.points as u8).filter(|to| taken >> to & 1 == 0) {
                 self.settle(state, mine | 1 << to, to, 1, moves);
+            }
+            return Ok(());
+        }
+        if self.shape.flying && mine.count_ones() == 3 {
+            let points = || 0..self.shape.points as u8;
+            for from in points().filter(|from| mine >> from & 1 == 1) {
+                for to in points().filter(|to| taken >> to & 1 == 0) {
+                    self.settle(state, mine & !(1 << from) | 1 << to, to, 0, moves);
+                }
             }
             return Ok(());
         }
@@ -269,10 +263,8 @@ impl Game for Morris {
     }
 
     fn name(&self, state: &State) -> Result<String> {
-        let rows = match self.shape.points {
-            9 => state.board.rows(3, 3, "/"),
-            _ => state.board.rows(8, 2, "/"),
-        };
+        let (width, height) = self.rows();
+        let rows = state.board.rows(width, height, "/");
         let mover = if state.xs_turn { 'X' } else { 'O' };
         Ok(format!("{rows} {}+{} {mover}", state.placed_x, state.placed_o))
     }

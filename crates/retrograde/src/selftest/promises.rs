@@ -26,6 +26,14 @@ pub enum Promise {
     KeysLeadBack,
     /// The name of a position finds it, where names find positions.
     NamesLeadBack,
+    /// The slot of a position leads back to it, in a game that numbers its positions.
+    SlotsLeadBack,
+    /// Moves lead to tiers that are named, and to slots with a position.
+    TiersAreNamed,
+    /// What the game tells of its slots is what its rules say.
+    ScanIsRight,
+    /// Moves back are the inverse of moves.
+    MovesBackAreInverse,
 }
 
 impl Promise {
@@ -43,6 +51,14 @@ impl Promise {
             Promise::NamesAreUnique => "different positions have different names",
             Promise::KeysLeadBack => "of_key(key(p)) is p",
             Promise::NamesLeadBack => "what is found by the name of p is p",
+            Promise::SlotsLeadBack => "slot(position(s)) is s, and position(s) is its own representative",
+            Promise::TiersAreNamed => {
+                "moves lead to the tiers that numbering() names, to slots that hold a position"
+            }
+            Promise::ScanIsRight => "scan() tells of each slot what the rules say",
+            Promise::MovesBackAreInverse => {
+                "moves_back() leads back along every move inside a tier, as often as it counts"
+            }
         }
     }
 }

@@ -4,13 +4,13 @@
 //! blocks on all threads; a block writes what nobody else writes, so the answer is the same for any number of threads.
 
 use super::{
-    look::look,
+    look::{Source, look},
     tiers::Tiers,
     view::{Best, View},
 };
 use crate::core::{
     Control, Result,
-    tablebase::{ByKeys, Cells, Entry, PackedKey},
+    tablebase::{Cells, Entry, PackedKey},
     threads,
 };
 
@@ -19,7 +19,7 @@ const CHUNK: usize = 1 << 13;
 
 /// Decides a tier whose moves all leave it. Time O(moves); extra space one block a thread.
 pub(super) fn once<K: PackedKey>(
-    game: &dyn ByKeys<K>,
+    game: &Source<'_, K>,
     tiers: &Tiers<K>,
     tier: usize,
     view: View,
@@ -35,6 +35,10 @@ pub(super) fn once<K: PackedKey>(
             let mut entries = Vec::with_capacity(range.len());
             let mut inside = false;
             look(game, tiers, tier, range.clone(), |seen| {
+                if seen.is_empty {
+                    entries.push(Entry::EMPTY);
+                    return Ok(());
+                }
                 let mut best = Best::default();
                 for &(found, slot) in seen.children {
                     inside |= found == tier;

@@ -85,6 +85,14 @@ impl Parts {
         whole(&unfinished, path, write)
     }
 
+    /// Forgets a part. What cannot be removed does no harm.
+    pub(super) fn remove(&mut self, name: &str) {
+        match self {
+            Parts::Memory(parts) => drop(parts.remove(name)),
+            Parts::Folder(folder) => drop(fs::remove_file(folder.join(name))),
+        }
+    }
+
     pub(super) fn has(&self, name: &str) -> bool {
         match self {
             Parts::Memory(parts) => parts.contains_key(name),

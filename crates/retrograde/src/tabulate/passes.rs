@@ -8,19 +8,22 @@
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 
 use super::{
-    look::look,
+    look::{Source, look},
     rows::packed,
     tiers::Tiers,
     view::{Best, View},
 };
 use crate::core::{
     Control, Outcome, Player, Result, memory,
-    tablebase::{ByKeys, Cells, Entry, PackedKey},
+    tablebase::{Cells, Entry, PackedKey},
     threads,
 };
 
 /// How many slots a block has.
 const CHUNK: usize = 1 << 10;
+
+/// A slot without a position, while what is not decided yet is [`Entry::EMPTY`].
+const NOTHING: Entry = Entry::DRAW;
 
 /// How much memory the method takes for a tier of so many slots.
 pub(super) fn bytes(slots: u64) -> u64 {
@@ -29,7 +32,7 @@ pub(super) fn bytes(slots: u64) -> u64 {
 
 /// Decides a tier. Time O(moves × passes); extra space [`bytes`] and the blocks that each block reads.
 pub(super) fn passes<K: PackedKey>(
-    game: &dyn ByKeys<K>,
+    game: &Source<'_, K>,
     tiers: &Tiers<K>,
     tier: usize,
     view: View,
@@ -74,13 +77,14 @@ pub(super) fn passes<K: PackedKey>(
     let mut done: Vec<Entry> = memory::with_capacity(slots)?;
     done.extend(entries.iter().map(|entry| match Entry::of_code(entry.load(Ordering::Relaxed)) {
         Entry::EMPTY => Entry::DRAW,
+        NOTHING => Entry::EMPTY,
         entry => entry,
     }));
     packed(&done)
 }
 
 struct Pass<'a, K> {
-    game: &'a dyn ByKeys<K>,
+    game: &'a Source<'a, K>,
     tiers: &'a Tiers<K>,
     tier: usize,
     view: View,
@@ -94,6 +98,10 @@ impl<K: PackedKey> Pass<'_, K> {
         let range = (block * CHUNK) as u32..slots.min((block + 1) * CHUNK) as u32;
         let (mut changed, mut reads) = (false, Vec::new());
         look(self.game, self.tiers, self.tier, range, |seen| {
+            if seen.is_empty {
+                self.entries[seen.slot as usize].store(NOTHING.code(), Ordering::Relaxed);
+                return Ok(());
+            }
             let mut best = Best::default();
             for &(found, slot) in seen.children {
                 let entry = match found == self.tier {

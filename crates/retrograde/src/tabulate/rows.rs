@@ -2,13 +2,13 @@
 
 use super::{
     levels::{BYTES_A_SLOT, Back, Levels},
-    look::look,
+    look::{Source, look},
     tiers::Tiers,
     view::{Best, View},
 };
 use crate::core::{
     Control, End, Error, Player, Result, memory,
-    tablebase::{ByKeys, Cells, Entry, PackedKey},
+    tablebase::{Cells, Entry, PackedKey},
     threads,
 };
 
@@ -35,19 +35,27 @@ pub(super) fn bytes(slots: u64, moves: u64) -> u64 {
     slots * (BYTES_A_SLOT + 20) + 12 * moves
 }
 
+/// What a slot holds.
+#[derive(Clone, Copy, PartialEq)]
+enum Kind {
+    Empty,
+    End,
+    Open,
+}
+
 /// What a chunk of slots says.
 #[derive(Default)]
 struct Chunk {
     first: u32,
     seen: Vec<(Option<Player>, Option<End>, Best, u32)>,
     inside: Vec<u32>,
-    /// Whether each has moves.
-    moves: Vec<bool>,
+    /// What each is.
+    kinds: Vec<Kind>,
 }
 
 /// Decides a tier. Time O(moves); extra space [`bytes`].
 pub(super) fn rows<K: PackedKey>(
-    game: &dyn ByKeys<K>,
+    game: &Source<'_, K>,
     tiers: &Tiers<K>,
     tier: usize,
     view: View,
@@ -61,6 +69,8 @@ pub(super) fn rows<K: PackedKey>(
     let mut targets: Vec<u32> = memory::with_capacity(moves as usize)?;
     let mut ends: Vec<u64> = memory::with_capacity(slots)?;
     let mut starts: Vec<u64> = memory::filled(slots + 1, 0)?;
+    // Ascending, like the slots.
+    let mut empty: Vec<u32> = Vec::new();
     let mut owners: Vec<Option<Player>> = memory::with_capacity(if view.owned { slots } else { 0 })?;
     threads::in_order(
         slots.div_ceil(CHUNK),
@@ -76,7 +86,11 @@ pub(super) fn rows<K: PackedKey>(
                         false => outside.add(view, view.after(seen.owner, tiers.entry(found, slot))),
                     }
                 }
-                chunk.moves.push(!seen.children.is_empty());
+                chunk.kinds.push(match seen.children.is_empty() {
+                    true if seen.is_empty => Kind::Empty,
+                    true => Kind::End,
+                    false => Kind::Open,
+                });
                 chunk.seen.push((seen.owner, seen.result, outside, (chunk.inside.len() - before) as u32));
                 Ok(())
             })?;
@@ -85,12 +99,13 @@ pub(super) fn rows<K: PackedKey>(
         },
         |chunk: Chunk| {
             let mut end = targets.len() as u64;
-            for (slot, (&(owner, result, outside, inside), &moves)) in
-                (chunk.first..).zip(chunk.seen.iter().zip(&chunk.moves))
+            for (slot, (&(owner, result, outside, inside), &kind)) in
+                (chunk.first..).zip(chunk.seen.iter().zip(&chunk.kinds))
             {
-                match moves {
-                    true => levels.open(slot, owner, outside, inside)?,
-                    false => levels.end(slot, owner, view.end(owner, result)?)?,
+                match kind {
+                    Kind::Empty => empty.push(slot),
+                    Kind::Open => levels.open(slot, owner, outside, inside)?,
+                    Kind::End => levels.end(slot, owner, view.end(owner, result)?)?,
                 }
                 end += u64::from(inside);
                 ends.push(end);
@@ -121,7 +136,8 @@ pub(super) fn rows<K: PackedKey>(
         from = end as usize;
     }
     drop((targets, ends, next));
-    let mut entries = levels.run(view, &Sources { starts, sources }, |_| false, control)?;
+    let mut entries =
+        levels.run(view, &Sources { starts, sources }, |slot| empty.binary_search(&slot).is_ok(), control)?;
     for (entry, owner) in entries.iter_mut().zip(owners) {
         *entry = view.own(owner, *entry);
     }

@@ -18,12 +18,14 @@ pub(super) struct Found {
     pub(super) slots: u64,
     /// The numbers of the other tiers that its moves lead to, ascending.
     pub(super) reads: Vec<u64>,
-    /// How many moves stay inside.
+    /// How many moves stay inside; where slots are numbered, at least one if some may.
     pub(super) inside: u64,
 }
 
 /// The tiers of a game in the order in which they are solved.
 pub(super) struct Tiers<K> {
+    /// Whether the game numbers its slots; then there are no keys.
+    pub(super) numbered: bool,
     pub(super) about: Vec<Found>,
     pub(super) slots: Discovered<K>,
     pub(super) values: Vec<Option<Arc<Cells>>>,
@@ -41,10 +43,10 @@ pub(super) fn values_part(tier: u64) -> String {
 }
 
 impl<K: PackedKey> Tiers<K> {
-    pub(super) fn new(about: Vec<Found>) -> Tiers<K> {
+    pub(super) fn new(about: Vec<Found>, numbered: bool) -> Tiers<K> {
         let slots = Discovered::new(about.iter().map(|found| found.tier));
         let (values, held) = (vec![None; about.len()], vec![0; about.len()]);
-        Tiers { about, slots, values, held }
+        Tiers { numbered, about, slots, values, held }
     }
 
     pub(super) fn len(&self, tier: usize) -> u32 {
@@ -56,10 +58,10 @@ impl<K: PackedKey> Tiers<K> {
         self.about.iter().position(|found| found.tier == tier)
     }
 
-    /// Has the keys of a tier at hand, and its entries if it is solved.
+    /// Has the keys of a tier at hand, if it has some, and its entries if it is solved.
     pub(super) fn load(&mut self, tier: usize, solved: bool, parts: &Parts, control: &Control) -> Result<()> {
         let found = &self.about[tier];
-        if self.slots.set(tier).is_none() {
+        if !self.numbered && self.slots.set(tier).is_none() {
             let (bytes, section) = parts.section(&keys_part(found.tier))?;
             let set: KeySet<K> = read_keys(&bytes, &section, found.slots, control)?;
             self.hold(tier, set.bytes(), &control.budget)?;

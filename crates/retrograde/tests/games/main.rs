@@ -96,7 +96,9 @@ fn every_closed_form_agrees_with_the_solver() {
 fn every_game_agrees_with_the_naive_definition_on_a_small_size() {
     for (name, small) in GAMES.iter().map(|game| {
         let small = match game.name {
+            "awari" => "3",
             "can-i-win" => "6,11",
+            "chess" => "KK",
             "connect-four" => "3x3:3",
             "in-a-row" => "3x2:2",
             "tic-tac-toe" => "misere",
@@ -104,6 +106,7 @@ fn every_game_agrees_with_the_naive_definition_on_a_small_size() {
             "six-mens-morris" => "",
             "three-mens-morris" => "",
             "cram" => "2x4",
+            "teeko" => "3x3:3",
             _ => game.example,
         };
         (game.name, small)
@@ -322,6 +325,16 @@ fn wrong_parameters_end_in_advice() {
         "cat-and-mouse:0-1:2",
         "fibonacci-nim:1",
         "knight:0x3",
+        "awari:1",
+        "awari:x",
+        "chess:KRRRRK",
+        "chess:RK",
+        "chess:KRK:3",
+        "nine-mens-morris:2",
+        "nine-mens-morris:2+3",
+        "nine-mens-morris:3+3+3",
+        "teeko:6x5",
+        "teeko:5x5:5",
         "bounded-nim:0:1",
         "subtraction:0:5",
         "staircase:1,2:3",

@@ -3,6 +3,8 @@
 
 mod agree;
 mod altered;
+mod built_in;
+mod numbered;
 mod promises;
 mod random;
 mod resumed;

@@ -15,7 +15,7 @@ fn about(game: &str) -> About {
 
 #[test]
 fn a_stopped_run_goes_on_to_the_same_bytes() {
-    for name in ["tic-tac-toe", "three-mens-morris", "nim:3,4,5", "connect-four:4x3"] {
+    for name in ["tic-tac-toe", "three-mens-morris", "nim:3,4,5", "connect-four:4x3", "awari:3"] {
         let game = games::open(name).unwrap();
         let whole = |options: &Options, control: &Control| {
             let tables = game.tabulate(&about(name), options, control)?;

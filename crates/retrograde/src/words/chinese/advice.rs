@@ -31,7 +31,7 @@ pub(crate) fn advice(advice: &Advice) -> String {
         Advice::TabulateAgain => "请重新生成，或另取一份".to_owned(),
         Advice::CheckTables => "请检验它是不是这个博弈的残局库".to_owned(),
         Advice::QueryTables => "可以查询每一步的胜负；要对局，请带步数重新生成".to_owned(),
-        Advice::SelfTest => "博弈的函数每次必须给出同样的回答；自检会检验这一点".to_owned(),
+        Advice::SelfTest => "博弈的函数必须守约，每次给出同样的回答；自检会检验这一点".to_owned(),
         Advice::SolveAsGraph => "请作为图求解".to_owned(),
         Advice::Games(None) => "请查看内置博弈的列表".to_owned(),
         Advice::Games(Some(near)) => format!("是不是想写 `@{near}`？内置博弈的列表中有全部名称"),
