@@ -12,6 +12,7 @@ mod board;
 mod bounded_nim;
 mod can_i_win;
 mod cat_and_mouse;
+mod checkers;
 mod chess;
 mod chomp;
 mod coded_heaps;
@@ -69,6 +70,7 @@ pub const GAMES: &[BuiltIn] = &[
     bounded_nim::GAME,
     can_i_win::GAME,
     cat_and_mouse::GAME,
+    checkers::GAME,
     chess::GAME,
     chomp::GAME,
     connect_four::GAME,

@@ -125,7 +125,8 @@ impl fmt::Debug for Options {
     }
 }
 
-/// What a work will take, known before the tiers are solved.
+/// What a work will take, known before the tiers are solved. Of a game that numbers its positions it is announced twice: before and
+/// after some of them were looked at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Estimate {
     /// How many positions there are; slots, if the game numbers them.
@@ -138,6 +139,9 @@ pub struct Estimate {
     pub memory: u64,
     /// The size of the tablebase, roughly.
     pub disk: u64,
+    /// How many of the positions were looked at since the work began, or since this was announced with none: solving takes about
+    /// as long for each.
+    pub sampled: u64,
 }
 
 /// What game a tablebase is of, so that it can be opened again.
@@ -282,8 +286,12 @@ impl<'a, K: PackedKey> Work<'a, K> {
             Source::Keys(game) => self.discover(game)?,
             Source::Slots(game) => Tiers::new(numbered::tiers(game)?, true),
         };
-        let estimate = self.estimate(&tiers);
+        let mut estimate = self.estimate(&tiers);
         if let Some(announce) = &self.options.announce {
+            if let Source::Slots(game) = self.game {
+                announce(&estimate);
+                estimate.sampled = numbered::sample(game, &tiers.about, self.control)?;
+            }
             announce(&estimate);
         }
         self.control.phase(Phase::Solving, estimate.positions)?;
@@ -371,7 +379,8 @@ impl<'a, K: PackedKey> Work<'a, K> {
             tiers: tiers.about.len(),
             inside: tiers.about.iter().map(|found| found.inside).sum(),
             memory: memory.max().unwrap_or(0),
-            disk: 2 * positions,
+            disk: if tiers.numbered { positions } else { 2 * positions },
+            sampled: if tiers.numbered { 0 } else { positions },
         }
     }
 

@@ -17,6 +17,7 @@ const GAMES: &[&str] = &[
     "bounded-nim:3:9",
     "can-i-win:5,9",
     "cat-and-mouse",
+    "checkers:KvM",
     "chess:KK",
     "chomp:3x3",
     "connect-four:3x3:3",

@@ -2,6 +2,7 @@
 
 use std::{
     path::{Path, PathBuf},
+    sync::{Mutex, PoisonError},
     time::Instant,
 };
 
@@ -87,11 +88,16 @@ fn work_folder(path: &Path) -> PathBuf {
 /// Shorter work is not announced.
 const SECONDS: f64 = 3.0;
 
-/// Says what solving will take, once the positions are discovered: it takes about as long as discovering took.
+/// Says what solving will take, by how long it took to look at some positions.
 fn announcer(limit: Option<u64>) -> Box<dyn Fn(&Estimate) + Send + Sync> {
-    let began = Instant::now();
+    let began = Mutex::new(Instant::now());
     Box::new(move |estimate| {
-        let seconds = began.elapsed().as_secs_f64();
+        let mut began = began.lock().unwrap_or_else(PoisonError::into_inner);
+        if estimate.sampled == 0 {
+            *began = Instant::now();
+            return;
+        }
+        let seconds = began.elapsed().as_secs_f64() * estimate.positions as f64 / estimate.sampled as f64;
         if seconds < SECONDS {
             return;
         }

@@ -27,5 +27,8 @@ fn chess_tablebases_equal_those_of_gaviota_and_syzygy() {
         return;
     }
     assert!(output.status.success(), "{told}{}", String::from_utf8_lossy(&output.stderr));
-    assert_eq!(told.lines().filter(|line| line.ends_with("are equal")).count(), men.split_whitespace().count());
+    assert_eq!(
+        told.lines().filter(|line| line.ends_with("are equal")).count(),
+        men.split_whitespace().count()
+    );
 }

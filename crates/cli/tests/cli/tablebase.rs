@@ -213,3 +213,62 @@ fn a_published_tablebase_can_be_verified() {
     assert_eq!(numbers.sum::<u64>(), 5478);
     assert!(retrograde(["publish", &path, to]).failure(2).contains("already"));
 }
+
+#[test]
+fn chess_endgames_are_asked_in_the_notation_of_chess() {
+    let (_folder, path) = tablebase(&["@chess:KRK"]);
+    // Mate in one, shown as it stands, not turned to what stands for it in the table.
+    let fen = "7k/8/6K1/8/8/8/8/R7 w - - 0 1";
+    let asked = json(&["query", &path, fen, "--json"]);
+    assert_eq!(
+        (&asked["position"], &asked["outcome"], &asked["remoteness"]),
+        (&fen.into(), &"win".into(), &1.into())
+    );
+    let mates = asked["moves"].as_array().unwrap().iter().filter(|to| to["remoteness"] == 0);
+    assert_eq!(mates.map(|to| &to["position"]).collect::<Vec<_>>(), ["R6k/8/6K1/8/8/8/8/8 b - - 0 1"]);
+    // Fewer fields will do; other men will not.
+    assert_eq!(json(&["query", &path, "7k/8/6K1/8/8/8/8/R7 w", "--json"]), asked);
+    let error = retrograde(["query", &path, "7k/8/6K1/8/8/8/8/Q7 w - - 0 1"]).failure(2);
+    assert!(error.contains("there is no position"), "{error}");
+    // Many at once.
+    let many =
+        piped(&format!("query {path} -"), format!("{fen}\n8/8/8/8/8/2k5/1R6/7K b - - 0 1\nnonsense\n"))
+            .status(1);
+    assert_eq!(
+        many.out,
+        format!("{fen}\twin\t1\n8/8/8/8/8/2k5/1R6/7K b - - 0 1\tdraw\t\nnonsense\tunknown\t\n")
+    );
+    let played = retrograde(["play", &path, "--start", fen, "--as", "both"]).success();
+    assert!(played.contains(".......k\n") && played.contains("R6k/8/6K1/8/8/8/8/8 b"), "{played}");
+    assert!(retrograde(["check", &path]).success().contains("right: the outcome and remoteness"));
+    // By keys there is less in it, and what is there is the same.
+    let (_folder, reached) = tablebase(&["@three-mens-morris", "--reachable"]);
+    let (_other, all) = tablebase(&["@three-mens-morris"]);
+    let count = |path: &str| json(&["stats", path, "--json"])["positions"].as_u64().unwrap();
+    assert_eq!(json(&["query", &reached, "--json"]), json(&["query", &all, "--json"]));
+    assert!(count(&reached) > 0 && count(&all) > 0);
+}
+
+#[test]
+fn a_killed_run_of_a_numbered_game_goes_on_to_the_same_bytes() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let (whole, killed) = (path("whole.rgt"), path("killed.rgt"));
+    retrograde(["tabulate", "@chess:KPK", "-o", &whole, "--threads", "1"]).success();
+    for wait in (1..).map(|i| Duration::from_millis(60 * i)) {
+        let mut child = program()
+            .args(["tabulate", "@chess:KPK", "-o", &killed, "--resume", "--threads", "2"])
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        std::thread::sleep(wait);
+        let ended = child.try_wait().unwrap();
+        child.kill().ok();
+        child.wait().unwrap();
+        if ended.is_some() {
+            break;
+        }
+    }
+    assert!(fs::read(&whole).unwrap() == fs::read(&killed).unwrap());
+}

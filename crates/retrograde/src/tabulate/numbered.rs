@@ -1,8 +1,10 @@
 //! The tiers of a game that numbers its positions, and whether it keeps what it promises of them.
 
+use std::ops::Range;
+
 use super::tiers::Found;
 use crate::{
-    core::{Control, Error, Result, error::Advice, tablebase::BySlots},
+    core::{Control, Error, Result, error::Advice, rules::Scan, tablebase::BySlots, threads},
     selftest::slots::{Sample, broken_in},
 };
 
@@ -38,6 +40,45 @@ pub(super) fn tiers(game: &dyn BySlots) -> Result<Vec<Found>> {
         });
     }
     Ok(tiers)
+}
+
+/// About how many slots are tried to see how long the work will take; with fewer it takes no time.
+const SAMPLED: u64 = 1 << 16;
+/// How many of them stand together, as in the work itself.
+const TOGETHER: u64 = 64;
+
+/// Does to some slots of every tier what solving does to all, on all threads; returns to how many.
+pub(super) fn sample(game: &dyn BySlots, tiers: &[Found], control: &Control) -> Result<u64> {
+    let slots: u64 = tiers.iter().map(|tier| tier.slots).sum();
+    if slots < 16 * SAMPLED {
+        return Ok(0);
+    }
+    let step = slots / SAMPLED * TOGETHER;
+    let mut pieces: Vec<(usize, Range<u32>)> = Vec::new();
+    for (place, tier) in tiers.iter().enumerate() {
+        let firsts = (0..tier.slots).step_by(step as usize);
+        pieces.extend(firsts.map(|first| (place, first as u32..tier.slots.min(first + TOGETHER) as u32)));
+    }
+    let share = pieces.len().div_ceil(control.threads).max(1);
+    let looked = threads::map(pieces.chunks(share).collect(), |pieces: &[(usize, Range<u32>)]| {
+        let (mut scan, mut before, mut looked) = (Scan::default(), Vec::new(), 0);
+        for (tier, slots) in pieces {
+            scan.clear();
+            before.clear();
+            let holds: Vec<bool> = match game.scan(*tier, slots.clone(), &mut scan)? {
+                true => scan.iter().map(|(kind, _)| kind != Scanned::Empty).collect(),
+                false => game.survey(*tier, &mut slots.clone())?.facts.iter().map(Option::is_some).collect(),
+            };
+            if game.has_moves_back() {
+                let held = slots.clone().zip(holds).filter(|(_, holds)| *holds);
+                game.moves_back(*tier, &held.map(|(slot, _)| slot).collect::<Vec<_>>(), &mut before)?;
+            }
+            control.check()?;
+            looked += slots.len() as u64;
+        }
+        Ok::<u64, Error>(looked)
+    });
+    looked.into_iter().sum()
 }
 
 /// How many slots are looked at to guess how many moves there are.

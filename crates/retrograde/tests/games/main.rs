@@ -98,6 +98,7 @@ fn every_game_agrees_with_the_naive_definition_on_a_small_size() {
         let small = match game.name {
             "awari" => "3",
             "can-i-win" => "6,11",
+            "checkers" => "KvM",
             "chess" => "KK",
             "connect-four" => "3x3:3",
             "in-a-row" => "3x2:2",
@@ -327,6 +328,10 @@ fn wrong_parameters_end_in_advice() {
         "knight:0x3",
         "awari:1",
         "awari:x",
+        "checkers:6",
+        "checkers:K",
+        "checkers:KvX",
+        "checkers:KKKvMMM",
         "chess:KRRRRK",
         "chess:RK",
         "chess:KRK:3",

@@ -37,9 +37,17 @@ fn is_right(tables: &dyn AnyTables) {
 
 #[test]
 fn small_boards_agree_with_their_graphs_position_by_position() {
-    for name in
-        ["teeko:3x3:3", "teeko:3x4:3", "three-mens-morris", "awari:5", "awari:6", "nine-mens-morris:3"]
-    {
+    for name in [
+        "teeko:3x3:3",
+        "teeko:3x4:3",
+        "three-mens-morris",
+        "awari:5",
+        "awari:6",
+        "checkers:KvM",
+        "checkers:MvM",
+        "checkers:KMvK",
+        "nine-mens-morris:3",
+    ] {
         let tables = tables(name, &Options::default(), 2);
         is_right(&*tables);
         // The graph of nine men's morris takes too long for this; `check` has held every slot against the rules.
@@ -96,6 +104,7 @@ fn the_built_in_games_keep_what_they_promise() {
         "nine-mens-morris:3+4",
         "chess:KRK",
         "chess:KPKP",
+        "checkers:4",
         "chess:KQKRP",
     ] {
         let options = selftest::Options { near: 300, walks: 5, length: 60, seed: 2 };
