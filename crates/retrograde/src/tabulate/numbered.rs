@@ -4,7 +4,13 @@ use std::ops::Range;
 
 use super::tiers::Found;
 use crate::{
-    core::{Control, Error, Result, error::Advice, rules::{Scan, Scanned}, tablebase::BySlots, threads},
+    core::{
+        Control, Error, Result,
+        error::Advice,
+        rules::{Scan, Scanned},
+        tablebase::BySlots,
+        threads,
+    },
     selftest::slots::{Sample, broken_in},
 };
 
