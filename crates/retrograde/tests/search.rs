@@ -168,6 +168,10 @@ fn mixed_ends_little_memory_and_a_stop_are_errors() {
     let tight = Control::new(1, Budget::new(1000));
     let error = alphabeta(&Heaps(vec![9, 9, 9]), vec![9, 9, 9], &tight).unwrap_err();
     assert_eq!(error.kind(), retrograde::error::Kind::Resource);
+    assert_eq!(tight.budget.left(), 1000, "what was taken is given back");
+    let roomy = Control::new(1, Budget::new(10_000_000));
+    alphabeta(&Heaps(vec![9, 9, 9]), vec![9, 9, 9], &roomy).unwrap();
+    assert_eq!(roomy.budget.left(), 10_000_000);
     let stopped = Control::default();
     stopped.stop();
     let error = alphabeta(&Heaps(vec![9]), vec![9], &stopped).unwrap_err();

@@ -136,6 +136,7 @@ fn a_limit_on_memory_ends_the_work_with_advice() {
     let control = Control::new(1, memory::Budget::new(100_000));
     let error = explore(&Jumps(1_000_003), &Limits::default(), &control).unwrap_err();
     assert_eq!(error.kind(), Kind::Resource);
+    assert_eq!(control.budget.left(), 100_000, "what was taken is given back");
     assert!(error.message().contains("limit"), "{error}");
 }
 
