@@ -2,4 +2,5 @@
 
 mod broken;
 mod games;
+mod guess;
 mod world;

@@ -90,7 +90,10 @@ fn a_wrong_guess_is_counted_and_its_smallest_counterexample_is_the_nearest_to_th
 
 #[test]
 fn names_of_the_file_can_be_used_and_come_before_letters() {
-    assert_eq!(tried("len(shares(a)) == 0 or a % 2 == 1 and b % 2 == 1", PLATES, Question::Outcome).positions, 21);
+    assert_eq!(
+        tried("len(shares(a)) == 0 or a % 2 == 1 and b % 2 == 1", PLATES, Question::Outcome).positions,
+        21
+    );
     let own = format!("{PLATES}\na = 7\nname_of = a\ndef tier(p):\n    return name_of\n");
     assert_eq!(tried("p[0] % 2 == 1 and p[1] % 2 == 1 and a == 7", &own, Question::Outcome).wrong, 0);
 }
@@ -116,7 +119,10 @@ fn built_in_games_are_guessed_by_the_names_of_their_positions() {
     };
     assert_eq!(try_on("nim:3,4,5", "xor(p) == 0").wrong, 0);
     assert_eq!(try_on("nim:3,4,5", "sum(p) % 2 == 0").counterexample.is_some(), true);
-    assert_eq!(try_on("wythoff:8,13", "(a, b) in [(0, 0), (1, 2), (3, 5), (4, 7), (6, 10), (8, 13)]").wrong, 0);
+    assert_eq!(
+        try_on("wythoff:8,13", "(a, b) in [(0, 0), (1, 2), (3, 5), (4, 7), (6, 10), (8, 13)]").wrong,
+        0
+    );
     assert_eq!(try_on("subtraction:1,3,4:40", "n % 7 in (0, 2)").wrong, 0);
     // Boards are strings.
     assert!(try_on("tic-tac-toe", "p.count(\"X\") == 3").wrong > 0);
