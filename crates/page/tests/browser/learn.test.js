@@ -56,9 +56,10 @@ for (const language of ["en", "zh"]) {
       await person.mode("play");
       await page.locator(".play .check input").first().check();
       await page.locator(".choices .loses, .choices .keeps").first().click();
-      for (let i = 0; i < 3 && (await page.locator(".review").count()) === 0; i += 1) {
-        await page.waitForTimeout(300);
-        if (await page.locator(".choices button").count()) await page.locator(".choices button").first().click();
+      for (let i = 0; i < 6; i += 1) {
+        await page.locator(".review, .choices button").first().waitFor();
+        if (await page.locator(".review").count()) break;
+        await page.locator(".choices button").first().click({ timeout: 1000 }).catch(() => {}); // the opponent may have ended it
       }
       await page.waitForSelector(".review li");
     }));

@@ -189,3 +189,63 @@ test("old addresses, a heading's address and the other language lead to the same
     await page.goto(`${person.address}#/learn/cycles/draws`);
     await page.waitForFunction(() => Math.abs((document.getElementById("draws")?.getBoundingClientRect().top ?? 1e9) - 110) < 40);
   }));
+
+test("a sum of three games is won against the opponent, move by move in one of them", () =>
+  visit(open, { path: "#/learn/sums" }, async (person) => {
+    const { page } = person;
+    await quiet(page);
+    const sum = page.locator(".prose [data-sum]");
+    await sum.evaluate((element) => element.scrollIntoView({ block: "center" }));
+    await sum.locator("g.node.token").nth(2).waitFor();
+    const sources = chapters.find(({ id }) => id === "sums").sums[0].map(({ source }) => source);
+    const status = () => sum.locator(".status").textContent();
+    for (let turn = 0; turn < 12; turn += 1) {
+      await page.waitForFunction((words) => words.some((word) => document.querySelector(".prose [data-sum] .status").textContent.includes(word)), ["learn.sum.yours", "learn.sum.won", "learn.sum.lost"].map((key) => person.say(key)));
+      if (!(await status()).includes(person.say("learn.sum.yours"))) break;
+      const tokens = await sum.locator("g.node.token").evaluateAll((nodes) => nodes.map((node) => node.getAttribute("data-label")));
+      const move = await page.evaluate(
+        async ([sources, tokens]) => {
+          const { Engine } = await import("./engine.js");
+          window.asking ??= new Engine("en", document.querySelector('meta[name="engine"]')?.getAttribute("content") ?? "server");
+          const { winning, components } = await window.asking.call("sum", { components: sources.map((source, i) => ({ source, position: tokens[i] })) });
+          return winning.length ? { part: winning[0].component, label: components[winning[0].component].moves.find(([v]) => v === winning[0].to)[1] } : null;
+        },
+        [sources, tokens],
+      );
+      assert.ok(move, `after the opponent's move at ${tokens} the sum is won`);
+      await sum.locator("svg.stage").nth(move.part).locator(`g.node[data-label="${move.label}"]`).click();
+      await person.until(async () => (await sum.locator("g.node.token").evaluateAll((nodes) => nodes.map((node) => node.getAttribute("data-label")))).join() !== tokens.join(), true);
+    }
+    assert.match(await status(), new RegExp(person.say("learn.sum.won")));
+    await sum.getByRole("checkbox", { name: person.say("learn.sum.values"), exact: true }).check();
+    await sum.locator(".total .chip").filter({ hasText: /^0$/ }).waitFor();
+  }));
+
+test("the queen walks on the board, lost pairs come one by one, and the golden lines run through them", () =>
+  visit(open, { path: "#/learn/wythoff" }, async (person) => {
+    const { page } = person;
+    await quiet(page);
+    const board = page.locator(".prose [data-wythoff]");
+    await board.evaluate((element) => element.scrollIntoView({ block: "center" }));
+    await person.until(async () => (await board.locator(".status").textContent()).includes("win in"), true);
+    await board.locator('input[type="range"]').evaluate((input) => ((input.value = "5"), input.dispatchEvent(new Event("input"))));
+    await person.until(async () => (await board.locator(".pair-told").textContent()).includes("(6, 10)"), true);
+    assert.equal(await board.locator(".square.cold").count(), 9, "(0, 0), and each of four pairs on both sides");
+    await board.getByRole("checkbox").check();
+    await board.locator(".golden").waitFor({ state: "attached" });
+    await person.until(async () => (await board.locator(".pair-told").textContent()).includes("4φ = 6.47"), true);
+    await board.locator(".wythoff-board").focus();
+    await page.keyboard.press("ArrowLeft");
+    await person.until(async () => (await board.locator(".status").textContent()).startsWith(person.say("learn.queen", { x: 10, y: 6, words: "" }).split(":")[0]), true);
+    assert.match(await board.locator(".status").textContent(), /loss in/);
+  }));
+
+test("the binary table of a chapter answers to other heaps", () =>
+  visit(open, { path: "#/learn/sums" }, async (person) => {
+    const { page } = person;
+    await quiet(page);
+    const table = page.locator(".prose [data-nim]");
+    await table.locator("input").fill("7, 9, 12, 15");
+    await page.keyboard.press("Tab");
+    await person.until(() => table.locator(".xor td").allTextContents(), ["1", "1", "0", "1"]);
+  }));

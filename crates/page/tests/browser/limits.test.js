@@ -137,7 +137,7 @@ for (const language of ["en", "zh"])
       await look("the start");
       for (const mode of ["explain", "play", "quiz", "sum", "steps"]) {
         await person.mode(mode);
-        await page.waitForTimeout(250);
+        await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== "running"));
         await look(mode);
       }
       await person.tab("learn");

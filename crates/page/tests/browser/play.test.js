@@ -169,8 +169,9 @@ test("an opponent replies, a slip is found in the end and can be played again", 
   for (let turn = 0; turn < 21; turn++) {
     const now = await state(page);
     if ([visit.say("board.youwin"), visit.say("board.youlose")].includes(now.says)) break;
-    if (now.says === visit.say("board.your")) await page.click(`.places [data-place="${now.open.at(-1)}"]`, { force: true });
-    await page.waitForTimeout(700);
+    if (now.says === visit.say("board.your")) await click(page, `.places [data-place="${now.open.at(-1)}"]`);
+    const waited = ["board.your", "board.youwin", "board.youlose"].map((key) => visit.say(key));
+    await page.waitForFunction((waited) => waited.includes(document.querySelector(".sentence").textContent.trim()), waited);
   }
   assert.equal((await state(page)).says, visit.say("board.youlose"));
   await page.waitForSelector(".history .worth");

@@ -59,7 +59,6 @@ test("every new game is fitted, and no writing is smaller than 11 pixels", () =>
       const before = await page.getAttribute("main svg.stage g.node", "data-label");
       await page.evaluate((id) => (location.hash = `#/preset/${id}`), id);
       await person.until(async () => (await page.getAttribute("main svg.stage g.node", "data-label")) !== before || id === "nim", true);
-      await page.waitForTimeout(250);
       await person.until(() => fitted(person), true);
       assert.ok((await smallest(person)) >= 10.99, `${id}: ${await smallest(person)}`);
     }
@@ -82,14 +81,14 @@ test("a mistake in the text leaves a drawn graph as it stands, and undo passes o
       const [x, y] = await person.middle(label);
       await person.drag([x, y], [x + 12, y + 9]);
     }
-    await page.waitForTimeout(150);
+    await person.until(async () => (await page.locator("main svg.stage .rail").count()), 0); // everything was placed by hand
     const drawn = await places();
     const text = await page.inputValue("#text");
     await person.write(`${text}\n5 -> {`);
     await page.waitForSelector("#text-error .error");
     assert.equal(await places(), drawn);
     await person.write(`${text}\n5 -> {{`);
-    await page.waitForTimeout(500);
+    await page.locator("#text-error pre").filter({ hasText: "{{" }).waitFor();
     await person.write(`${text}6 -> 0`);
     await person.until(async () => (await person.labels()).length, 7);
     assert.equal((await places()).split(",").slice(0, 6).join(), drawn, "placements are kept");
