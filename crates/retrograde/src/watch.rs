@@ -132,8 +132,10 @@ pub enum Region<'a> {
     Seeds {
         /// Who.
         player: Player,
-        /// What he wins of the smaller game.
-        seeds: &'a [Position],
+        /// What he wins of the smaller game, with his moves.
+        seeds: &'a [(Position, Option<Position>)],
+        /// The rest of the game that is looked at: nobody has any of it now.
+        others: &'a [Position],
     },
     /// A player has won his region; what is left is a game again.
     Won {

@@ -243,7 +243,7 @@ fn zielonkas_algorithm_tells_its_regions_its_smaller_games_and_what_is_won() {
             row("heads", "", "open[2]; region[2] = first"),
             row("smaller", "", ""),
             row("all", "", "won[2] = first → 2"),
-            row("seeds", "", "region[2] = first → 2"),
+            row("seeds", "", "open[0]; open[1]; region[2] = first → 2"),
             row("won", "", "value[2] = win; won[2] = first → 2"),
             row("heads", "", "open[0]; open[1]; region[1] = second"),
             row("join", "0", "region[0] = second → 1"),

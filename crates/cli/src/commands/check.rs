@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use retrograde::{
-    Infinite, Question,
+    Control, Infinite, Parity, Player, Question,
     check::{self, Wrong},
     heap::Certificate,
     solution_file::{self, About, SolutionFile},
@@ -47,7 +47,10 @@ pub(crate) fn run(args: &Check) -> Result<Verdict, Failure> {
     drop(progress);
     let (text, verdict) = match verdict {
         check::Verdict::Right => (right(&solution, &loaded), Verdict::Yes),
-        check::Verdict::Wrong(wrong) => (wrong_in_words(&wrong), Verdict::No),
+        check::Verdict::Wrong(wrong) => {
+            let other = otherwise(&mut loaded, &solution, &control)?;
+            (wrong_in_words(&wrong) + &other, Verdict::No)
+        }
     };
     output::write_to(Path::new("-"), |out| Ok(out.write_all(text.as_bytes())?))?;
     Ok(verdict)
@@ -179,6 +182,29 @@ fn right(solution: &SolutionFile, loaded: &Loaded) -> String {
         "right: the {what} of every position are proven ({})\n",
         count(loaded.game.positions().into(), "position")
     )
+}
+
+/// Where an answer of another program is wrong, but right if priorities decide in another way: that it is, and how to say so.
+fn otherwise(
+    loaded: &mut Loaded,
+    solution: &SolutionFile,
+    control: &Control,
+) -> Result<String, retrograde::Error> {
+    let Infinite::Priorities(now) = loaded.game.infinite else { return Ok(String::new()) };
+    if !solution.winners_only {
+        return Ok(String::new());
+    }
+    for parity in Parity::ALL.into_iter().filter(|&parity| parity != now) {
+        loaded.game.infinite = Infinite::Priorities(parity);
+        if check::check(&loaded.game, solution, control)?.is_right() {
+            let which = if parity.is_max() { "greatest" } else { "least" };
+            let kind = if parity.winner(0) == Player::First { "even" } else { "odd" };
+            return Ok(format!(
+                "  but      it is right where the {which} priority decides and First wins by {kind} ones: --parity {parity}\n"
+            ));
+        }
+    }
+    Ok(String::new())
 }
 
 fn wrong_in_words(wrong: &Wrong) -> String {

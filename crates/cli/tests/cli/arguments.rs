@@ -199,6 +199,30 @@ fn priorities_decide_where_nothing_else_is_said() {
 }
 
 #[test]
+fn an_answer_of_a_program_whose_priorities_decide_otherwise_is_wrong_and_says_why() {
+    // First can go round both positions, with 2 on top and 1 below.
+    let folder = tempfile::tempdir().unwrap();
+    let file = |name: &str, text: &str| {
+        let path = folder.path().join(name);
+        fs::write(&path, text).unwrap();
+        path.to_str().unwrap().to_owned()
+    };
+    let game = file("game.gm", "parity 1;\n0 1 0 0,1;\n1 2 0 0;\n");
+    let answer = file("answer.sol", "paritysol 1;\n0 1;\n1 1;\n");
+    let out = retrograde(["check", &game, &answer]).status(1).out;
+    assert!(out.contains("wrong at position 0"), "{out}");
+    assert!(
+        out.contains("  but      it is right where the least priority decides and First wins by even ones: --parity min-even\n"),
+        "{out}"
+    );
+    let out = retrograde(["check", &game, &answer, "--parity", "min-even"]).success();
+    assert!(out.starts_with("right: "), "{out}");
+    let nobody = file("nobody.sol", "paritysol 1;\n0 0 0;\n1 1;\n");
+    let out = retrograde(["check", &game, &nobody]).status(1).out;
+    assert!(!out.contains("but "), "{out}");
+}
+
+#[test]
 fn a_goal_does_not_depend_on_priorities_elsewhere() {
     let folder = tempfile::tempdir().unwrap();
     let answer = |priority: u32| {
@@ -248,7 +272,7 @@ fn every_method_of_the_table_can_be_named() {
     for method in list.as_array().unwrap() {
         let (question, name) = (method["question"].as_str().unwrap(), method["method"].as_str().unwrap());
         // Priorities need a game that has them.
-        let game = if name == "parity" { "reach.gm" } else { "six.game" };
+        let game = if ["parity", "zielonka"].contains(&name) { "reach.gm" } else { "six.game" };
         run(&format!("solve examples/{game} --ask {question} --method {name} --self-check")).success();
     }
 }

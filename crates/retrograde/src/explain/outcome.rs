@@ -3,7 +3,7 @@
 use super::{Account, SAID};
 use crate::{
     circles::Circles,
-    core::{End, Outcome, Player, Position, Rule, graph::NONE, value::Outcomes},
+    core::{End, Infinite, Outcome, Player, Position, Rule, graph::NONE, value::Outcomes},
     words::{Answered, Ending, Headline, Who, distinct, mover, positions, winner},
 };
 
@@ -21,9 +21,7 @@ pub(super) fn explain(account: &mut Account<'_>, outcomes: &Outcomes, remoteness
     let words = account.words;
     let owned = game.is_owned();
     let headline = match outcome {
-        Outcome::Win | Outcome::Loss if left == NONE => {
-            Headline::ForEver(winner(outcome), game.infinite.parity().is_some())
-        }
+        Outcome::Win | Outcome::Loss if left == NONE => Headline::ForEver(winner(outcome), game.infinite),
         Outcome::Win | Outcome::Loss => Headline::Decided(outcome, owned, left),
         Outcome::Tie => Headline::Tie((left != NONE).then_some(left)),
         Outcome::Draw => Headline::Draw,
@@ -70,8 +68,14 @@ pub(super) fn explain(account: &mut Account<'_>, outcomes: &Outcomes, remoteness
             true => game.graph.moves(u).to_vec(),
             false => account.best_move(u).into_iter().collect(),
         };
-        let deciding = Circles::from(game, v, next).and_then(|circles| circles.deciding());
-        let text = words.circles(winner, deciding.as_deref(), parity);
+        let text = match game.infinite {
+            Infinite::Buchi => words.circles_visit(winner, winner == Player::First),
+            Infinite::CoBuchi => words.circles_visit(winner, winner == Player::Second),
+            _ => {
+                let deciding = Circles::from(game, v, next).and_then(|circles| circles.deciding());
+                words.circles(winner, deciding.as_deref(), parity)
+            }
+        };
         account.say(text, Vec::new());
     }
     if outcome == Outcome::Draw {

@@ -105,7 +105,7 @@ impl Watch for Recorder<'_> {
     const ON: bool = true;
 
     fn event(&mut self, event: Event<'_>) {
-        if self.trace.steps.len() >= MAX_STEPS {
+        if self.full || self.trace.steps.len() >= MAX_STEPS {
             self.full = true;
             return;
         }

@@ -65,14 +65,9 @@ impl Recorder<'_> {
                 self.win(depth, player, won);
                 self.step(StepKind::Won, line, None, moves_of(won), text);
             }
-            Region::Seeds { player, seeds } => {
-                // Of these the smaller game has told the moves.
-                let known = |&position: &Position| {
-                    let mark = self.trace.marks.iter().rev().find(|mark| mark.position == position);
-                    (position, Some(player), false, mark.and_then(|mark| mark.to))
-                };
-                let seeds: Vec<_> = seeds.iter().map(known).collect();
-                self.mark(depth, seeds.into_iter());
+            Region::Seeds { player, seeds, others } => {
+                self.mark(depth, others.iter().map(|&position| (position, None, false, None)));
+                self.mark(depth, seeds.iter().map(|&(position, to)| (position, Some(player), false, to)));
                 self.step(StepKind::Region, line, None, Vec::new(), text);
             }
             Region::Won { player, won, .. } => {
@@ -142,7 +137,7 @@ impl Say<'_> {
             }
             Region::Rest { player, rest } => words.region_rest(player, some(rest).as_deref()),
             Region::All { player, won: all } => words.region_all(depth, player, &won(all)),
-            Region::Seeds { player, seeds } => words.region_seeds(player, &all(seeds)),
+            Region::Seeds { player, seeds, .. } => words.region_seeds(player, &won(seeds)),
             Region::Won { player, won: his, rest } => {
                 words.region_won(depth, player, &won(his), some(rest).as_deref())
             }

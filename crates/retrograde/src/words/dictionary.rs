@@ -160,8 +160,8 @@ pub(crate) trait Searches {
 
 /// The first sentence about an outcome.
 pub(crate) enum Headline {
-    /// Won because nobody can bring the play to another end, and infinite play is his, perhaps by its priorities.
-    ForEver(Player, bool),
+    /// Won because nobody can bring the play to another end, and infinite play is his, for what it is worth.
+    ForEver(Player, Infinite),
     /// Won or lost in so many moves.
     Decided(Outcome, bool, u32),
     /// A tie, in so many moves if that can be said.
@@ -232,6 +232,8 @@ pub(crate) trait Proofs {
 
     fn headline(&self, label: &str, headline: &Headline) -> String;
     fn keeps_among_wins(&self, to: &str, who: Who) -> String;
+    /// The circles that the other player can go round all visit a named position, or none does.
+    fn circles_visit(&self, winner: Player, visit: bool) -> String;
     /// Which priorities decide the circles that the other player can go round, if they can be told.
     fn circles(&self, winner: Player, deciding: Option<&[u64]>, parity: Parity) -> String;
     fn move_wins(&self, to: &str, is: &str, moves: u32) -> String;

@@ -1,3 +1,8 @@
+#include <algorithm>
+#include <map>
+#include <set>
+#include <vector>
+
 using Set = std::set<int>;
 
 // moves[v]: where v can move. owner[v]: 1 or -1; who cannot move loses. A play without end is won by 1 if its greatest

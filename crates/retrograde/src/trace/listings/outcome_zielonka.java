@@ -1,3 +1,5 @@
+import java.util.*;
+
 // moves[v]: where v can move. owner[v]: 1 or -1; who cannot move loses. A play without end is won by 1 if its greatest
 // priority that recurs is even, else by -1.
 class OutcomeZielonka {

@@ -4,7 +4,7 @@ use super::{
     super::dictionary::{Answered, Common, Ending, Headline, Proofs, ScoreHeadline, Turn, Who},
     Chinese, player, who,
 };
-use crate::core::{Outcome, Parity, Player};
+use crate::core::{Infinite, Outcome, Parity, Player};
 
 /// Who wins, as the end of a sentence.
 fn wins(winner: Who) -> String {
@@ -61,13 +61,20 @@ impl Proofs for Chinese {
 
     fn headline(&self, label: &str, headline: &Headline) -> String {
         match *headline {
-            Headline::ForEver(winner, true) => {
+            Headline::ForEver(winner, Infinite::Priorities(_)) => {
                 format!(
                     "局面 {label} 是{0}必胜：双方都走得最好时对局不会结束，而反复出现的优先级归{0}。",
                     player(winner)
                 )
             }
-            Headline::ForEver(winner, false) => {
+            Headline::ForEver(winner, infinite @ (Infinite::Buchi | Infinite::CoBuchi)) => {
+                let how = match (infinite == Infinite::Buchi) == (winner == Player::First) {
+                    true => "会一再经过指定局面",
+                    false => "只有限次经过指定局面",
+                };
+                format!("局面 {label} 是{}必胜：双方都走得最好时对局不会结束，而且{how}。", player(winner))
+            }
+            Headline::ForEver(winner, _) => {
                 format!(
                     "局面 {label} 是{0}必胜：双方都走得最好时对局不会结束，而无限对局算{0}获胜。",
                     player(winner)
@@ -87,6 +94,12 @@ impl Proofs for Chinese {
 
     fn keeps_among_wins(&self, to: &str, winner: Who) -> String {
         format!("走到 {to} 使对局保持在{}必胜的局面之中。", who(winner))
+    }
+
+    fn circles_visit(&self, winner: Player, visit: bool) -> String {
+        let (loser, winner) = (player(winner.other()), player(winner));
+        let what = if visit { "都经过指定局面" } else { "都不经过指定局面" };
+        format!("只要{winner}照答案走，{loser}能绕的每个圈{what}。")
     }
 
     fn circles(&self, winner: Player, deciding: Option<&[u64]>, parity: Parity) -> String {

@@ -4,7 +4,7 @@ use super::{
     super::dictionary::{Answered, Common, Ending, Headline, Proofs, ScoreHeadline, Turn, Who},
     English, count, in_moves, player, who,
 };
-use crate::core::{Outcome, Parity, Player};
+use crate::core::{Infinite, Outcome, Parity, Player};
 
 /// `The move to 3 is`, `The moves to 3 and 4 are`.
 fn moves_to(to: &str, number: usize, one: &str, many: &str) -> String {
@@ -73,11 +73,21 @@ impl Proofs for English {
 
     fn headline(&self, label: &str, headline: &Headline) -> String {
         match *headline {
-            Headline::ForEver(winner, true) => format!(
+            Headline::ForEver(winner, Infinite::Priorities(_)) => format!(
                 "Position {label} is won by {0}: with best play it never ends, and the priorities that recur are {0}'s.",
                 player(winner)
             ),
-            Headline::ForEver(winner, false) => format!(
+            Headline::ForEver(winner, infinite @ (Infinite::Buchi | Infinite::CoBuchi)) => {
+                let how = match (infinite == Infinite::Buchi) == (winner == Player::First) {
+                    true => "again and again",
+                    false => "only finitely often",
+                };
+                format!(
+                    "Position {label} is won by {}: with best play it never ends, and the named positions are visited {how}.",
+                    player(winner)
+                )
+            }
+            Headline::ForEver(winner, _) => format!(
                 "Position {label} is won by {0}: with best play it never ends, and infinite play is won by {0}.",
                 player(winner)
             ),
@@ -101,6 +111,14 @@ impl Proofs for English {
 
     fn keeps_among_wins(&self, to: &str, winner: Who) -> String {
         format!("The move to {to} keeps the play among positions that {} wins.", who(winner))
+    }
+
+    fn circles_visit(&self, winner: Player, visit: bool) -> String {
+        let (loser, winner) = (player(winner.other()), player(winner));
+        let what = if visit { "visits a named position" } else { "visits no named position" };
+        format!(
+            "While {winner} keeps to the moves of the answer, every circle that {loser} can go round {what}."
+        )
     }
 
     fn circles(&self, winner: Player, deciding: Option<&[u64]>, parity: Parity) -> String {

@@ -148,8 +148,11 @@ impl<'a> Search<'a> {
                 continue;
             }
             if W::ON {
-                let seeds = self.positions(&lost);
-                watch.event(Event::Region(call, Region::Seeds { player: named(other), seeds: &seeds }));
+                let his: Vec<u32> =
+                    vertices.iter().copied().filter(|&v| self.winners[v as usize] != other).collect();
+                let (seeds, others) = (self.with_moves(&lost), self.positions(&his));
+                let event = Region::Seeds { player: named(other), seeds: &seeds, others: &others };
+                watch.event(Event::Region(call, event));
             }
             self.attract(&mut lost, other, (level, true), watch)?;
             let before = vertices.len();
