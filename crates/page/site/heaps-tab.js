@@ -2,6 +2,7 @@
 
 import { html, nothing } from "./vendor/lit-html.js";
 import { button, counted, typed } from "./dom.js";
+import { help } from "./help.js";
 import { icon } from "./icons.js";
 import { GAMES, codeOf, digitsOf, switched } from "./heap-code.js";
 import { Rows, readRow, written } from "./heap-rows.js";
@@ -226,7 +227,7 @@ export class HeapsTab {
 	games() {
 		const shown = this.draft ?? this.code;
 		const digits = digitsOf(shown);
-		return html`<aside class="games" aria-label=${t("heaps.games")}><h1>${t("heaps.games")}</h1>
+		return html`<aside class="games" aria-label=${t("heaps.games")}><h1>${t("heaps.games")} ${help("heaps", t("nav.heaps"))}</h1>
 			<nav class="pick" aria-label=${t("heaps.games")}>${GAMES.map(([name, code]) => html`<a href="#/heaps/${encodeURIComponent(code)}" aria-current=${code === this.code ? "true" : nothing} data-code=${code}>${tOr("heaps.game", name)}<code>${code}</code><span class="spark">${(this.strips.get(code) ?? []).map((value) => html`<i class=${shade(value)}></i>`)}</span></a>`)}</nav>
 			<form class="owncode" @submit=${(/** @type {Event} */ event) => (event.preventDefault(), this.open(shown))}>
 				<label class="cap" for="code">${t("heaps.own")}</label>

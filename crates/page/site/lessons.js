@@ -159,7 +159,7 @@ export class Lessons {
 			${this.way(at, after)}
 			<div class="chapter">
 				<article>${body}</article>
-				<div class="beside">${this.figure.view()}</div>
+				<div class="lesson-beside">${this.figure.view()}</div>
 			</div>
 			${ladder(chapter.ladder ?? [], this.problems, this.page, this)}
 			<footer class="row">

@@ -5,6 +5,7 @@ import { Board } from "./board.js";
 import { button, drawing, typed } from "./dom.js";
 import { inWords } from "./errors.js";
 import { save } from "./export.js";
+import { help } from "./help.js";
 import { icon } from "./icons.js";
 import { legend } from "./legend.js";
 import { inflate, deflate } from "./share.js";
@@ -278,7 +279,7 @@ export class RulesTab {
 			input.value = "";
 		};
 		const choose = (/** @type {string} */ name) => name && (name === "new" ? this.open("own.star", EMPTY) : this.page.go(`#/rules/${name}`));
-		return html`<header><h1>${this.name}</h1>
+		return html`<header><h1>${this.name} ${help("own", t("nav.rules"))}</h1>
 				<label><span class="unseen">${t("editor.examples")}</span><select id="example" @change=${(/** @type {Event} */ event) => (choose(/** @type {HTMLSelectElement} */ (event.target).value), (/** @type {HTMLSelectElement} */ (event.target).value = ""))}><option value="">${t("editor.examples")}</option><option value="new">${t("editor.new")}</option>${this.examples.map(({ name, text }) => html`<option value=${name}>${name} · ${t("editor.lines", { n: text.trimEnd().split("\n").length })}</option>`)}</select></label>
 				<label class="button file">${t("text.open")}<input type="file" accept=".star,.bzl,.py,text/plain" class="unseen" @change=${pick} /></label>
 				${button(t("editor.save"), () => save(this.name || "own.star", new Blob([this.text], { type: "text/plain" })))}</header>

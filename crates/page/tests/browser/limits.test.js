@@ -224,3 +224,22 @@ test("nothing in the page needs what the content policy refuses", async () => {
     assert.doesNotMatch(text, / style=|setAttribute\("style"|\son(click|load|error)=|<script>|innerHTML|\beval\(|new Function/, name);
   }
 });
+
+/** What a style sheet says of a class with this name, wherever it stands. */
+async function classesOf(sheet) {
+  const css = (await readFile(`${site}/style/${sheet}`, "utf8")).replace(/\/\*.*?\*\//gs, "");
+  return new Set([...css.matchAll(/(?:^|[{},])\s*\.([\w-]+)/gm)].map(([, name]) => name));
+}
+
+test("the style sheet of one place of the page does not reach into another", async () => {
+  const files = (await readdir(site)).filter((name) => name.endsWith(".js"));
+  const texts = new Map(await Promise.all(files.map(async (name) => [name, await readFile(`${site}/${name}`, "utf8")])));
+  const used = (name, own) => [...texts].filter(([file, text]) => !own.test(file) && new RegExp(`class(?:Name)?=["\`][^"\`]*(?<![\\w-])${name}(?![\\w-])`).test(text)).map(([file]) => file);
+  // Pictures of positions stand in the stage and in cards, too.
+  const shared = new Set(["node", "scene", "pop", "seg"]);
+  const boards = /^(play-|heap|rules-)/;
+  const leaks = [];
+  for (const [sheet, own] of [["play.css", boards], ["heaps.css", boards], ["rules.css", boards], ["lessons.css", /^(lesson|book)/], ["book.css", /^(book|lesson)/]])
+    for (const name of await classesOf(sheet)) if (!shared.has(name) && used(name, own).length) leaks.push(`${sheet} .${name}: ${used(name, own)}`);
+  assert.deepEqual(leaks, []);
+});
