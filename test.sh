@@ -152,7 +152,8 @@ python_package() {
     # shellcheck disable=SC2086
     $env/bin/pip install --quiet maturin $needs || { skip "the package for Python" "pip could not fetch what the tests need"; return; }
     rm -rf $wheels
-    step "a wheel for Python" $env/bin/maturin build --quiet --profile dev --out $wheels
+    # With the features of the rest, so that what the tests above compiled is taken as it is.
+    step "a wheel for Python" $env/bin/maturin build --quiet --profile dev --features as-tested --out $wheels
     python3 -m venv --clear $env-empty
     $env-empty/bin/pip install --quiet $wheels/*.whl
     step "the wheel in an empty environment" $env-empty/bin/python -I -c \

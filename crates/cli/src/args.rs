@@ -61,12 +61,24 @@ impl Command {
     pub(crate) fn language(&self) -> Language {
         match self {
             Command::Solve(Solve { speaking, .. })
+            | Command::Check(Check { speaking, .. })
             | Command::Explain(Explain { speaking, .. })
+            | Command::Tabulate(Tabulate { speaking, .. })
+            | Command::Query(Query { speaking, .. })
+            | Command::Stats(Stats { speaking, .. })
+            | Command::Publish(Publish { speaking, .. })
+            | Command::Search(Search { speaking, .. })
             | Command::Play(Play { speaking, .. })
             | Command::Trace(Trace { speaking, .. })
+            | Command::Convert(Convert { speaking, .. })
             | Command::Draw(Draw { speaking, .. })
-            | Command::Nim(Nim { speaking, .. }) => speaking.language,
-            _ => Language::English,
+            | Command::Heap(Heap { speaking, .. })
+            | Command::Nim(Nim { speaking, .. })
+            | Command::Games(Games { speaking, .. })
+            | Command::Selftest(Selftest { speaking, .. })
+            | Command::Practice(Practice { speaking, .. })
+            | Command::Methods(Methods { speaking, .. }) => speaking.language,
+            Command::Serve(_) | Command::Completions(_) | Command::Man(_) => Language::English,
         }
     }
 }
@@ -147,6 +159,8 @@ pub(crate) struct Check {
     #[arg(value_name = "SOLUTION")]
     pub(crate) solution: Option<PathBuf>,
     #[command(flatten)]
+    pub(crate) speaking: Speaking,
+    #[command(flatten)]
     pub(crate) loading: Loading,
 }
 
@@ -201,6 +215,8 @@ pub(crate) struct Tabulate {
     /// Write counts, times and memory to this file as one JSON object; `-` is standard output
     #[arg(long, value_name = "FILE", help_heading = "Output")]
     pub(crate) stats: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) speaking: Speaking,
     #[command(flatten)]
     pub(crate) resources: Resources,
 }
@@ -284,6 +300,8 @@ pub(crate) struct Search {
     /// Print one JSON object
     #[arg(long)]
     pub(crate) json: bool,
+    #[command(flatten)]
+    pub(crate) speaking: Speaking,
     #[command(flatten)]
     pub(crate) loading: Loading,
 }
@@ -390,6 +408,8 @@ pub(crate) struct Convert {
     #[arg(value_name = "OUTPUT")]
     pub(crate) output: PathBuf,
     #[command(flatten)]
+    pub(crate) speaking: Speaking,
+    #[command(flatten)]
     pub(crate) loading: Loading,
     /// Format to write [default: by the ending of OUTPUT]
     #[arg(long, value_name = "FORMAT", value_parser = values::written_format(), help_heading = "Output")]
@@ -455,6 +475,8 @@ pub(crate) struct Games {
     /// Format of the list
     #[arg(long, value_name = "FORMAT", value_parser = values::table_format(), default_value = "table")]
     pub(crate) to: TableFormat,
+    #[command(flatten)]
+    pub(crate) speaking: Speaking,
 }
 
 /// Try whether the rules of a game keep their promises
@@ -479,6 +501,8 @@ pub(crate) struct Selftest {
     /// The seed of the walks
     #[arg(long, value_name = "N", default_value = "1")]
     pub(crate) seed: u64,
+    #[command(flatten)]
+    pub(crate) speaking: Speaking,
     #[command(flatten)]
     pub(crate) resources: Resources,
 }
@@ -543,6 +567,8 @@ pub(crate) struct Methods {
     /// Format of the list
     #[arg(long, value_name = "FORMAT", value_parser = values::table_format(), default_value = "table")]
     pub(crate) to: TableFormat,
+    #[command(flatten)]
+    pub(crate) speaking: Speaking,
 }
 
 /// Print the completions for a shell

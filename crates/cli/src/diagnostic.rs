@@ -6,7 +6,7 @@ use clap::builder::styling::{AnsiColor, Style};
 use retrograde::{Error, error::Place, words::Language};
 use unicode_width::UnicodeWidthStr;
 
-use crate::advice;
+use crate::{advice, words::words};
 
 const FAULT: Style = AnsiColor::BrightRed.on_default().bold();
 const FRAME: Style = AnsiColor::BrightBlue.on_default().bold();
@@ -20,7 +20,9 @@ pub(crate) fn print(error: &Error, file: Option<&str>, language: Language) {
 
 /// The error as text with colours; a stream that is no terminal takes them out.
 fn render(error: &Error, file: Option<&str>, language: Language) -> String {
-    let mut text = format!("{FAULT}error{FAULT:#}{STRONG}: {}{STRONG:#}\n", error.message());
+    let words = words(language);
+    let (wrong, help) = words.error_and_help();
+    let mut text = format!("{FAULT}{wrong}{FAULT:#}{STRONG}: {}{STRONG:#}\n", words.said(error.message()));
     match (error.place(), file) {
         (Some(place), file) if place.line > 0 => snippet(&mut text, place, file.unwrap_or("input")),
         (Some(place), file) => {
@@ -31,7 +33,7 @@ fn render(error: &Error, file: Option<&str>, language: Language) -> String {
         (None, None) => {}
     }
     if let Some(advice) = advice::words(error.advice(), language) {
-        text += &format!("{STRONG}help{STRONG:#}: {}\n", advice.replace('\n', "\n      "));
+        text += &format!("{STRONG}{help}{STRONG:#}: {}\n", advice.replace('\n', "\n      "));
     }
     text
 }

@@ -14,10 +14,8 @@ use crate::{
     numbers::count,
 };
 
-/// Ends the play of `game` at these goals, and says what that takes out of it. Two of them with different results at the same
-/// position are an error.
-pub(crate) fn apply(game: &mut GameGraph, goals: &[Goal]) -> Result<Option<String>, Failure> {
-    let before = game.ignored_moves();
+/// The positions at which these goals end the play, ascending. Two of them with different results at the same position are an error.
+pub(crate) fn positions_of(game: &GameGraph, goals: &[Goal]) -> Result<Vec<(Position, End)>, Failure> {
     let mut all: Vec<(Position, End)> = Vec::new();
     for goal in goals {
         let end = result(game, goal.winner)?;
@@ -25,18 +23,25 @@ pub(crate) fn apply(game: &mut GameGraph, goals: &[Goal]) -> Result<Option<Strin
         all.extend(positions.into_iter().map(|v| (v, end)));
     }
     all.sort_by_key(|goal| goal.0);
-    if let Some(pair) = all.windows(2).find(|pair| pair[0].0 == pair[1].0 && pair[0].1 != pair[1].1) {
-        return Err(Failure::arguments(
+    all.dedup();
+    match all.windows(2).find(|pair| pair[0].0 == pair[1].0) {
+        Some(pair) => Err(Failure::arguments(
             format!("two goals say different things of position {}", game.label(pair[0].0)),
             "name each position under one result only",
-        ));
+        )),
+        None => Ok(all),
     }
-    game.end_play(all);
+}
+
+/// Ends the play of `game` at these positions, and says what that takes out of it.
+pub(crate) fn end(game: &mut GameGraph, goals: &[(Position, End)]) -> Option<String> {
+    let before = game.ignored_moves();
+    game.end_play(goals.iter().copied());
     let ignored = game.ignored_moves() - before;
     let are = if ignored == 1 { "is" } else { "are" };
-    Ok((ignored > 0).then(|| {
+    (ignored > 0).then(|| {
         format!("--goal ends the play, so {} of the input {are} never played", count(ignored, "move"))
-    }))
+    })
 }
 
 /// Lets infinite play be worth what the arguments say, and says what that leaves out.

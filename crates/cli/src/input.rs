@@ -4,7 +4,7 @@ mod content;
 mod file;
 mod rules;
 
-use retrograde::{Control, GameGraph, explore::Known};
+use retrograde::{Control, End, GameGraph, Position, explore::Known};
 
 use crate::{
     args::{Loading, Named, Rules},
@@ -21,6 +21,8 @@ pub(crate) struct Loaded {
     pub(crate) game: GameGraph,
     /// What the reader wants its user to know, one sentence each.
     pub(crate) notes: Vec<String>,
+    /// Where the arguments end the play, ascending by position.
+    pub(crate) goals: Vec<(Position, End)>,
     /// The SHA-256 of the input's bytes (decompressed) in hexadecimal digits, if it was asked for and there are bytes.
     pub(crate) sha256: Option<String>,
 }
@@ -97,6 +99,7 @@ fn replace_rules(loaded: &mut Loaded, rules: &Rules) -> Result<(), Failure> {
     let game = &mut loaded.game;
     game.rule = rules.rule.unwrap_or(game.rule);
     loaded.notes.extend(goals::infinite(game, rules)?);
-    loaded.notes.extend(goals::apply(game, &rules.goal)?);
+    loaded.goals = goals::positions_of(game, &rules.goal)?;
+    loaded.notes.extend(goals::end(game, &loaded.goals));
     Ok(())
 }

@@ -8,7 +8,7 @@ use std::{
 
 use retrograde::Result;
 
-use crate::{args::values::Color, failure::Failure};
+use crate::{args::values::Color, failure::Failure, words::Words};
 
 /// Decides once whether there is colour.
 pub(crate) fn choose_color(color: Color) {
@@ -17,6 +17,11 @@ pub(crate) fn choose_color(color: Color) {
         Color::Always => anstream::ColorChoice::Always.write_global(),
         Color::Never => anstream::ColorChoice::Never.write_global(),
     }
+}
+
+/// Tells a remark, which comes in English, on standard error.
+pub(crate) fn note(words: &dyn Words, english: &str) {
+    tell(&format!("{}{}\n", words.note(), words.said(english)));
 }
 
 /// Tells the user something on standard error.

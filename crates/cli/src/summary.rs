@@ -42,6 +42,17 @@ impl Facts {
     }
 }
 
+/// Facts about something that was named, one a line and moved in: what they are about, and what is said, both in English.
+pub(crate) fn facts_in(words: &dyn Words, facts: &[(&str, &str)]) -> String {
+    let mut text = String::new();
+    for (key, fact) in facts {
+        let key = words.said(key);
+        let blank = " ".repeat(9usize.saturating_sub(key.width()));
+        text += &format!("  {key}{blank}{}\n", words.said(fact));
+    }
+    text
+}
+
 /// The summary, one fact a line.
 pub(crate) fn summary(
     loaded: &Loaded,
@@ -67,7 +78,7 @@ pub(crate) fn summary(
     }
     facts.line(Key::Method, &words.method_and_question(solution.method, solution.values.question()));
     for note in &loaded.notes {
-        facts.line(Key::Note, note);
+        facts.line(Key::Note, &words.said(note));
     }
     if counts.terminals == 0 && positions > 0 && game.infinite.parity().is_none() {
         facts.line(Key::Note, words.no_end());

@@ -2,14 +2,8 @@
 
 use std::{fs::File, io::Read, path::Path};
 
-use retrograde::{
-    Control, Error,
-    explore::AnyGame,
-    games,
-    tablebase::{Header, Tablebase},
-    tables::AnyTables,
-};
-use retrograde_rules::Rules;
+use retrograde::{Control, tablebase::Tablebase, tables::AnyTables};
+use retrograde_rules::with_game;
 
 use crate::{
     failure::Failure,
@@ -32,21 +26,8 @@ pub(crate) fn open(path: &Path, control: &Control) -> Result<Box<dyn AnyTables>,
     let source = bytes_of(path, control)?;
     let within = |error| Failure::within(&name_of(path))(error);
     let base = Tablebase::open(source.bytes.clone()).map_err(within)?;
-    let game = game_of(base.header()).map_err(within)?;
-    Ok(game.with_tables(base))
-}
-
-/// The game that a tablebase is of.
-fn game_of(header: &Header) -> Result<Box<dyn AnyGame>, Error> {
-    if let Some(rules) = &header.rules {
-        return Ok(Box::new(Rules::read(&rules.name, &rules.text, &rules.parameters)?));
-    }
-    if let Some(own) = own::of_tablebase(&header.game) {
-        return own;
-    }
-    match header.game.strip_prefix('@') {
-        Some(built_in) => games::open(built_in),
-        None => Err(Error::invalid(format!("this tablebase is of a game of its own, `{}`", header.game))
-            .help("open it with the program that made it")),
+    match own::of_tablebase(&base.header().game).filter(|_| base.header().rules.is_none()) {
+        Some(own) => Ok(own.map_err(within)?.with_tables(base)),
+        None => with_game(base).map_err(within),
     }
 }

@@ -2,6 +2,7 @@
 
 mod chinese;
 mod english;
+mod sentences;
 
 use std::time::Duration;
 
@@ -129,6 +130,8 @@ pub(crate) trait Words: Sync {
     /// What stands between two facts of a line.
     fn semicolon(&self) -> &'static str;
     fn comma(&self) -> &'static str;
+    /// What stands between two sentences.
+    fn between_sentences(&self) -> &'static str;
 
     fn size(&self, positions: u64, moves: u64, terminals: u64) -> String;
     fn turn(&self, owned: bool) -> &'static str;
@@ -187,6 +190,12 @@ pub(crate) trait Words: Sync {
 
     /// The language.
     fn language(&self) -> Language;
+    /// What stands before an error, and before what to do about it.
+    fn error_and_help(&self) -> (&'static str, &'static str);
+    /// What stands before a remark.
+    fn note(&self) -> &'static str;
+    /// A sentence of the program or of the library that comes in English.
+    fn said(&self, english: &str) -> String;
     fn in_tiers(&self, positions: u64, tiers: u64) -> String;
     fn bytes_a_position(&self, size: &str, each: f64) -> String;
 

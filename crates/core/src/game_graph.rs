@@ -99,6 +99,17 @@ impl GameGraph {
         Ok(())
     }
 
+    /// The positions of which infinite play asks whether they recur, ascending; `None` where it does not ask that. Time O(positions).
+    pub fn recurring(&self) -> Option<Vec<Position>> {
+        let these = match self.infinite {
+            Infinite::Buchi => 2,
+            Infinite::CoBuchi => 1,
+            _ => return None,
+        };
+        let priorities = self.priorities.as_ref()?;
+        Some((0..).zip(priorities).filter(|(_, priority)| **priority == these).map(|(v, _)| v).collect())
+    }
+
     /// How many listed moves are never played because a declared result ends the play before them.
     pub fn ignored_moves(&self) -> u64 {
         self.ignored_moves

@@ -8,12 +8,14 @@
 //!
 //! CSV is RFC 4180 with the header that tells the question and no other line but one row a position. A field is empty
 //! where there is no number or no move. JSON has the same columns as the keys of the objects in `positions`, `null` where CSV
-//! is empty, and beside them `version` (of the program that wrote it), `question`, `rule`, `infinite`, `input_sha256`,
-//! `method` and `summary`. Of a parity game the files `paritysol` of other programs are read, too.
+//! is empty, and beside them `version` (of the program that wrote it), `question`, `rule`, `infinite`, `goals` and `recurring` (where
+//! the play was ended, and what has to recur, although the input says nothing of it), `input_sha256`, `method` and `summary`. Of a parity game the files `paritysol` of other programs are read, too.
 //!
 //! | module | room for |
 //! | --- | --- |
+//! | `about` | what a file says about itself |
 //! | `csv` | reading CSV |
+//! | `goals` | reading where the play was ended, and what has to recur |
 //! | `json` | reading JSON, row by row and without a tree |
 //! | `paritysol` | reading who wins a parity game, and by which moves |
 //! | `rows` | what all three collect: each position exactly once |
@@ -21,17 +23,19 @@
 //! | `digits` | numbers as text, fast |
 
 use crate::{
-    Control, GameGraph, Infinite, Position, Question, Result, Rule, Values, check::Claims, format::decode,
-    loopy_sets::LoopySets,
+    Control, GameGraph, Position, Question, Result, Values, check::Claims, format::decode, loopy_sets::LoopySets,
 };
 
+mod about;
 mod csv;
 mod digits;
+mod goals;
 mod json;
 mod paritysol;
 mod rows;
 mod write;
 
+pub use about::{About, Origin};
 pub use write::{write_csv, write_json};
 
 /// What a solution file claims, and what it says about itself.
@@ -47,21 +51,6 @@ pub struct SolutionFile {
     pub winners_only: bool,
     /// What it says about itself; a CSV file says nothing.
     pub about: About,
-}
-
-/// What a solution file says about itself.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct About {
-    /// The rule that it was solved under.
-    pub rule: Option<Rule>,
-    /// What infinite play was worth.
-    pub infinite: Option<Infinite>,
-    /// The SHA-256 of the input that it answers, in hexadecimal digits.
-    pub input_sha256: Option<String>,
-    /// The version of the program that wrote it.
-    pub version: Option<String>,
-    /// The method that found the answer.
-    pub method: Option<String>,
 }
 
 impl SolutionFile {

@@ -2,11 +2,12 @@
 #![allow(clippy::unwrap_used, reason = "a failed unwrap fails the test")]
 
 use retrograde_core::{
-    Control, GameGraph, Graph, Grundy, Infinite, Labels, Outcome, Question, Rule, Solution, Values,
+    Control, End, GameGraph, Graph, Grundy, Infinite, Labels, Outcome, Question, Rule, Solution, Values,
+    check,
     graph::NONE,
     labels::Names,
     memory::Budget,
-    solution_file::{self, SolutionFile},
+    solution_file::{self, Origin, SolutionFile},
     value::Outcomes,
 };
 
@@ -22,7 +23,8 @@ fn csv(game: &GameGraph, solution: &Solution) -> String {
 
 fn json(game: &GameGraph, solution: &Solution) -> String {
     let mut out = Vec::new();
-    solution_file::write_json(game, solution, Some("c0ffee"), &mut out, &control()).unwrap();
+    let origin = Origin { input_sha256: Some("c0ffee"), goals: &[] };
+    solution_file::write_json(game, solution, &origin, &mut out, &control()).unwrap();
     String::from_utf8(out).unwrap()
 }
 
@@ -108,6 +110,71 @@ fn json_says_what_it_answers() {
     assert_eq!((about.rule, about.infinite), (Some(Rule::Normal), Some(Infinite::Draw)));
     assert_eq!((about.input_sha256.as_deref(), about.method.as_deref()), (Some("c0ffee"), Some("by hand")));
     assert_eq!(about.version.as_deref(), Some(version));
+}
+
+/// The small game ended at two positions, with an answer that is right.
+fn ended() -> (GameGraph, Solution, Vec<(u32, End)>) {
+    let goals = vec![(0, End::Tie), (2, End::Win)];
+    let mut game = small();
+    game.end_play(goals.iter().copied());
+    let claims = [(Outcome::Tie, 0), (Outcome::Loss, 0), (Outcome::Win, 0)];
+    let solution = solution(outcomes(&claims), &[NONE, NONE, NONE]);
+    (game, solution, goals)
+}
+
+#[test]
+fn json_says_where_the_play_was_ended() {
+    let (game, solution, goals) = ended();
+    let mut out = Vec::new();
+    let origin = Origin { input_sha256: None, goals: &goals };
+    solution_file::write_json(&game, &solution, &origin, &mut out, &control()).unwrap();
+    let text = String::from_utf8(out).unwrap();
+    assert!(text.contains("\n\"goals\":{\"win\":[\"2\"],\"tie\":[\"0\"]},\n"), "{text}");
+    // It answers the input, which says nothing of the goals, once these have ended its play.
+    let file = read(&text, &small()).unwrap();
+    assert_eq!(file.about.goals, goals);
+    let mut settled = small();
+    file.about.settle(&mut settled).unwrap();
+    assert_eq!(settled, game);
+    assert!(check::check(&settled, &file, &control()).unwrap().is_right());
+    // Without them it is an answer of another game, and the counts say so.
+    for (old, new, what) in [
+        ("\"goals\":{\"win\":[\"2\"],\"tie\":[\"0\"]},\n", "", "the summary does not fit"),
+        ("{\"win\":[\"2\"],\"tie\":[\"0\"]}", "{\"win\":[\"2\"]}", "the summary does not fit"),
+        ("\"tie\":[\"0\"]", "\"tie\":[\"7\"]", "no position called `7`"),
+        ("\"tie\":[\"0\"]", "\"tie\":[\"2\"]", "two goals are at one position"),
+        ("\"tie\":[\"0\"]", "\"win\":[\"0\"]", "a second time"),
+        ("\"tie\":[\"0\"]", "\"draw\":[\"0\"]", "no such result"),
+        ("\"tie\":[\"0\"]", "\"tie\":\"0\"", "an array"),
+        ("\"tie\":[\"0\"]", "\"tie\":[null]", "no position called"),
+    ] {
+        let altered = text.replace(old, new);
+        assert_ne!(altered, text);
+        let error = read(&altered, &small()).unwrap_err();
+        let told = format!("{error} {:?}", error.place());
+        assert!(told.contains(what) && error.place().is_some(), "{old} {new}: {told}");
+    }
+    // A goal with another result is another game: the counts may agree, the check does not.
+    let altered = text.replace("\"win\":[\"2\"]", "\"loss\":[\"2\"]");
+    let file = read(&altered, &small()).unwrap();
+    let mut settled = small();
+    file.about.settle(&mut settled).unwrap();
+    assert!(!check::check(&settled, &file, &control()).unwrap().is_right());
+}
+
+#[test]
+fn json_says_what_has_to_recur() {
+    let mut game = small();
+    game.owners = Some(vec![Some(retrograde_core::Player::First); 3]);
+    game.let_recur(Infinite::Buchi, |v| v == 2).unwrap();
+    let mut about = solution(outcomes(&[(Outcome::Win, NONE); 3]), &[1, NONE, 2]);
+    about.infinite = Infinite::Buchi;
+    let text = json(&game, &about);
+    assert!(text.contains("\"infinite\":\"buchi\",\n\"recurring\":[\"2\"],\n"), "{text}");
+    let file = read(&text, &small()).unwrap();
+    let mut settled = small();
+    file.about.settle(&mut settled).unwrap();
+    assert_eq!((settled.infinite, settled.priorities), (Infinite::Buchi, Some(vec![1, 1, 2])));
 }
 
 /// Solutions of all three questions, right or not, for a game of eight positions with moves in plenty.

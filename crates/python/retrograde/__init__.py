@@ -19,11 +19,13 @@ from ._game import Game
 from ._lab import lab
 from ._play import Choice, Mistake, Play
 from ._solve import check, parse, read, solve
+from ._tables import Entry, Queried, Tablebase, Tier, tabulate
 from ._theory import Heap, Nim, Sum, games, heap, methods, mex, nim, nim_product, practice, sum
 from ._engine import __version__
 
 __all__ = [
-    "Answer", "Choice", "Explanation", "Game", "Heap", "InputError", "Loopy", "Mistake", "Nim", "Picture", "Play", "ResourceError",
-    "RetrogradeError", "Step", "Sum", "Trace", "Value", "WrongAnswer", "__version__", "check", "games", "heap", "lab", "methods", "mex",
-    "nim", "nim_product", "parse", "practice", "read", "solve", "sum",
+    "Answer", "Choice", "Entry", "Explanation", "Game", "Heap", "InputError", "Loopy", "Mistake", "Nim", "Picture", "Play",
+    "Queried", "ResourceError", "RetrogradeError", "Step", "Sum", "Tablebase", "Tier", "Trace", "Value", "WrongAnswer",
+    "__version__", "check", "games", "heap", "lab", "methods", "mex", "nim", "nim_product", "parse", "practice", "read", "solve",
+    "sum", "tabulate",
 ]  # fmt: skip

@@ -32,14 +32,50 @@ def of_networkx(game: Game, graph: Any) -> None:
     rules(game, graph.graph.get("rule"), graph.graph.get("infinite"))
 
 
-def rules(game: Game, rule: Optional[str], infinite: Union[str, int, None]) -> None:
+#: What infinite play is worth: a word, a score, or `{"buchi": positions}`.
+Infinite = Union[str, int, Mapping[str, Any], None]
+
+_WORTH = "it is 'draw', 'first' or 'second' (who wins it), a whole score, 'priorities', or {'buchi': [positions]}"
+_PARITIES = ("max-even", "max-odd", "min-even", "min-odd")
+
+
+def rules(game: Game, rule: Optional[str], infinite: Infinite, parity: Optional[str] = None) -> None:
     """Replaces the rules at the end, and what infinite play is worth."""
     if rule is not None and rule not in ("normal", "misere"):
         raise InputError(f"there is no rule {rule!r}", "the rules are 'normal' (who cannot move loses) and 'misere' (who cannot move wins)")
-    if isinstance(infinite, bool) or not isinstance(infinite, (str, int, np.integer, type(None))):
-        raise InputError(f"infinite play cannot be worth {infinite!r}", "it is 'draw', 'first' or 'second' (who wins it), or a whole score")
-    if rule is not None or infinite is not None:
-        game._engine.set_rules(rule, None if infinite is None else str(infinite), None)
+    if isinstance(infinite, bool) or not isinstance(infinite, (str, int, np.integer, Mapping, type(None))):
+        raise InputError(f"infinite play cannot be worth {infinite!r}", _WORTH)
+    recurring = _recurring(infinite)
+    if rule is not None or (infinite is not None and recurring is None):
+        game._engine.set_rules(rule, None if infinite is None or recurring else str(infinite), None)
+    if recurring is not None:
+        word, where = recurring
+        game._engine.let_recur(word, _goal_positions(game, where, f"infinite={word}"))
+    if parity is not None:
+        if parity not in _PARITIES:
+            raise InputError(f"priorities cannot decide by {parity!r}", f"the ways are {', '.join(map(repr, _PARITIES))}")
+        if not str(game.infinite).startswith("priorities"):
+            raise InputError(
+                f"parity= says how priorities decide, but here infinite play is worth {game.infinite!r}",
+                "leave it out, or say infinite='priorities'",
+            )
+        game._engine.set_rules(None, f"priorities:{parity}", None)
+
+
+def _recurring(infinite: Infinite) -> Optional[tuple[str, Any]]:
+    """`buchi` or `cobuchi`, and where: of `{"buchi": [...]}` or `"buchi:a,b"`."""
+    if isinstance(infinite, Mapping):
+        if len(infinite) == 1:
+            word, where = next(iter(infinite.items()))
+            if word in ("buchi", "cobuchi"):
+                return word, where
+        raise InputError(f"infinite play cannot be worth {infinite!r}", _WORTH)
+    if isinstance(infinite, str) and infinite.partition(":")[0] in ("buchi", "cobuchi"):
+        word, colon, where = infinite.partition(":")
+        if not where:
+            raise InputError(f"infinite={infinite!r} does not say which positions should recur", f"{{{word!r}: [positions]}}, or '{word}:a,b'")
+        return word, where if where.startswith("priority:") else where.split(",")
+    return None
 
 
 def apply(
@@ -71,7 +107,7 @@ def apply(
                 raise InputError(f"{game.labels[at]!r} has both a result and a score", "the play ends with one of them")
             ends[at] = _score(game, at, points)
     if ends:
-        game._engine.end_play(list(ends.items()))
+        game._engine.end_play(list(ends.items()), False)
     if start is not None:
         game._engine.set_rules(None, None, _at(game, start, "start"))
     if priority is not None:
@@ -88,19 +124,23 @@ def goals(game: Game, goal: Mapping[str, Any]) -> None:
     if not isinstance(goal, Mapping):
         raise InputError(f"goal={goal!r} does not say who wins where", "give a dictionary: {'win': [positions]}, or {'first': [positions]}")
     owned = game._engine.is_owned
+    ends: dict[int, Union[str, int]] = {}
     for winner, where in goal.items():
         words = {"tie": "tie", **({"first": "win", "second": "loss"} if owned else {"win": "win", "loss": "loss"})}
         if winner not in words:
             others = ", ".join(repr(word) for word in words)
             kind = "positions have owners" if owned else "the players alternate"
             raise InputError(f"nobody is called {winner!r} in this game, in which {kind}", f"the keys of goal= are {others}")
-        found = _goal_positions(game, where)
+        found = _goal_positions(game, where, "goal")
         if not found:
             raise InputError(f"the goal {winner!r} names no position", "give at least one")
-        game._engine.end_play([(at, words[winner]) for at in found])
+        for at in found:
+            if ends.setdefault(at, words[winner]) != words[winner]:
+                raise InputError(f"two goals say different things of {game.labels[at]!r}", "name each position under one result only")
+    game._engine.end_play(list(ends.items()), True)
 
 
-def _goal_positions(game: Game, where: Any) -> list[int]:
+def _goal_positions(game: Game, where: Any, what: str) -> list[int]:
     if callable(where):
         return [at for at, label in enumerate(game.labels) if where(label)]
     if isinstance(where, str):
@@ -108,12 +148,21 @@ def _goal_positions(game: Game, where: Any) -> list[int]:
         if priority and where not in game:
             priorities = game._engine.priorities()
             if priorities is None:
-                raise InputError(f"the goal {where!r} needs a game with priorities, and this one has none", "name the positions in a list")
+                raise InputError(f"{what}: {where!r} needs a game with priorities, and this one has none", "name the positions in a list")
             return [int(at) for at in np.flatnonzero(priorities == np.uint64(priority[1]))]
-        return [_at(game, where, "goal")]
+        return [_at(game, where, what)]
     if not isinstance(where, Iterable) or isinstance(where, Mapping):
         where = [where]
-    return [_at(game, label, "goal") for label in where]
+    return [_at(game, _as_called(game, label), what) for label in where]
+
+
+def _as_called(game: Game, label: Any) -> Any:
+    """A number that is written as text, where positions are numbers: `'buchi:3,4'`."""
+    if isinstance(label, str) and label not in game:
+        label = label.strip()
+        if label not in game and label.isdecimal() and int(label) in game:
+            return int(label)
+    return label
 
 
 def _at(game: Game, label: Any, what: str) -> int:

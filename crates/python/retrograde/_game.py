@@ -140,7 +140,7 @@ class Game:
 
     @property
     def infinite(self) -> Union[str, int]:
-        """What a play that never ends is worth: `'draw'`, `'first'` or `'second'` who wins it, or a score."""
+        """What a play that never ends is worth: `'draw'`, `'first'` or `'second'` who wins it, a score, `'priorities'` (`'priorities:min-even'` and so on), `'buchi'` or `'cobuchi'`."""
         worth = self._engine.infinite
         return int(worth) if worth.lstrip("-").isdecimal() else worth
 
@@ -161,6 +161,12 @@ class Game:
     def ends(self) -> dict[Any, Union[str, int]]:
         """The declared results: `'win'`, `'loss'`, `'tie'` or a score."""
         return {self._labels[at]: end for at, end in self._engine.ends()}
+
+    @property
+    def priorities(self) -> Optional[dict[Any, int]]:
+        """The priorities of a parity game; `None` if it has none."""
+        told = self._engine.priorities()
+        return None if told is None else dict(zip(self._labels, told.tolist()))
 
     @property
     def notes(self) -> list[str]:
@@ -197,19 +203,23 @@ class Game:
         return csr_array((np.ones(len(targets), dtype=np.int64), targets.astype(np.int64), starts), shape=(self._count,) * 2)
 
     def to_networkx(self) -> Any:
-        """A `networkx.DiGraph` (`MultiDiGraph` where moves are parallel) with the attributes `owner`, `result`, `score` and
-        `start` of the positions, `rule` and `infinite` of the graph. `solve` takes it as it is."""
+        """A `networkx.DiGraph` (`MultiDiGraph` where moves are parallel) with the attributes `owner`, `result`, `score`,
+        `priority` and `start` of the positions, `rule` and `infinite` of the graph. `solve` takes it as it is."""
         import networkx as nx
 
         rows = self.to_dict()
         parallel = any(len(set(row)) < len(row) for row in rows.values())
-        graph = (nx.MultiDiGraph if parallel else nx.DiGraph)(rule=self.rule, infinite=self.infinite)
+        # What recurs is priorities to whoever reads the graph.
+        infinite = "priorities" if self.infinite in ("buchi", "cobuchi") else self.infinite
+        graph = (nx.MultiDiGraph if parallel else nx.DiGraph)(rule=self.rule, infinite=infinite)
         graph.add_nodes_from(rows)
         graph.add_edges_from((label, to) for label, row in rows.items() for to in row)
         for label, owner in (self.owners or {}).items():
             graph.nodes[label]["owner"] = owner
         for label, end in self.ends.items():
             graph.nodes[label]["result" if isinstance(end, str) else "score"] = end
+        for label, priority in (self.priorities or {}).items():
+            graph.nodes[label]["priority"] = priority
         if self.start is not None:
             graph.nodes[self.start]["start"] = True
         return graph

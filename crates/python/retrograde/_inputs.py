@@ -38,13 +38,14 @@ class Request:
         format: Optional[str],
         base: Optional[int],
         strict: bool,
+        sinks: bool,
         parameters: Optional[Mapping[str, Any]],
         max_positions: Optional[int],
         resources: Resources,
     ) -> None:
         self.positions = positions
         self.format = format
-        self.options: dict[str, Any] = {"strict": bool(strict)}
+        self.options: dict[str, Any] = {"strict": bool(strict), "sinks": bool(sinks)}
         if base is not None:
             if isinstance(base, bool) or base not in (0, 1):
                 raise InputError(f"base={base!r} is not what positions are numbered from", "say base=1 or base=0")
@@ -107,8 +108,7 @@ class Request:
         with open(text, "rb"):
             pass
         if Path(text).suffix == ".star" and self.format is None:
-            parameters = [(key, _parameter(value)) for key, value in (self.parameters or {}).items()]
-            return Game(_engine.of_rules_file(text, parameters, most or MOST_OF_RULES, self.resources))
+            return Game(_engine.of_rules_file(text, parameters_of(self.parameters), most or MOST_OF_RULES, self.resources))
         if self.parameters:
             raise InputError("parameters= are for rules files", "leave them out, or name a file NAME.star")
         return Game(_engine.of_file(text, self.format, self.options, self.resources))
@@ -306,8 +306,12 @@ def _series(side: Any, name: str) -> Any:
     return side.to_list()
 
 
+def parameters_of(parameters: Optional[Mapping[str, Any]]) -> list[tuple[str, str]]:
+    """The parameters of a rules file as the command line has them."""
+    return [(key, _parameter(value)) for key, value in (parameters or {}).items()]
+
+
 def _parameter(value: Any) -> str:
-    """A parameter of a rules file as the command line has it."""
     if isinstance(value, str):
         return value
     if isinstance(value, (tuple, list)):

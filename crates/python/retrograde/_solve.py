@@ -13,7 +13,7 @@ from typing import Any, Optional, Union
 
 from . import _attributes, _engine
 from ._answer import Answer
-from ._attributes import PerPosition
+from ._attributes import Infinite, PerPosition
 from ._errors import InputError
 from ._game import Game
 from ._inputs import Positions, Request
@@ -32,17 +32,20 @@ def solve(
     *,
     ask: Optional[str] = None,
     rule: Optional[str] = None,
-    infinite: Union[str, int, None] = None,
+    infinite: Infinite = None,
+    parity: Optional[str] = None,
     goal: Optional[Mapping[str, Any]] = None,
     method: Optional[str] = None,
     owner: Optional[PerPosition] = None,
     result: Optional[PerPosition] = None,
     score: Optional[PerPosition] = None,
+    priority: Optional[PerPosition] = None,
     start: Any = None,
     positions: Positions = None,
     format: Optional[str] = None,
     base: Optional[int] = None,
     strict: bool = False,
+    sinks: bool = False,
     parameters: Optional[Mapping[str, Any]] = None,
     max_positions: Optional[int] = None,
     threads: Optional[int] = None,
@@ -58,17 +61,21 @@ def solve(
             game `"@nim:3,4,5"`; a class, object or module of rules with `start` and `moves(position)`; or a `Game`.
         ask: `"outcome"`, `"score"` or `"grundy"`. Without it the score if there are scores, else the outcome.
         rule: `"normal"`: who cannot move loses. `"misere"`: who cannot move wins.
-        infinite: What a play that never ends is worth: `"draw"`, `"first"` or `"second"` who wins it, or a score.
+        infinite: What a play that never ends is worth: `"draw"`, `"first"` or `"second"` who wins it, a score, or
+            `"priorities"`: those that recur decide. `{"buchi": positions}`: First wins if it meets these again and again;
+            `{"cobuchi": positions}`: if it meets them only finitely often. Positions as in `goal`.
+        parity: Which priorities decide for First: `"max-even"` (without it), `"max-odd"`, `"min-even"`, `"min-odd"`.
         goal: Ends the play at positions: `{"win": [...]}` for the player to move there, `{"first": [...]}` where there are
             owners. Positions are labels, a function of a label, or `"priority:3"`.
         method: The method by its name; see `methods`.
         owner: Who moves at each position, `"first"` or `"second"`: a dict by labels, a list in their order, or a function.
         result: `"win"`, `"loss"` or `"tie"` where the play ends, for the player to move (for First where there are owners).
         score: Whole numbers where the play ends, likewise.
+        priority: Whole numbers from 0 on, one for each position with moves: see `infinite`.
         start: The position where the play starts.
         positions: For moves in arrays, frames, dicts and pairs: how many positions there are (0, 1, …), or a list of
             them. Without it, those exist that are mentioned.
-        format, base, strict: How to read a file: as `retrograde solve --from --base --strict`.
+        format, base, strict, sinks: How to read a file: as `retrograde solve --from --base --strict --sinks`.
         parameters: Names in a rules file (`.star`) with other values.
         max_positions: How many positions a game by its rules may have: ten million unless you say otherwise.
         threads: How many threads; without it all cores.
@@ -106,8 +113,8 @@ def solve(
     began = time.perf_counter()
     try:
         game = _read(
-            x, targets, rule, infinite, goal, owner, result, score, start, positions, format, base, strict, parameters,
-            max_positions, limits,
+            x, targets, rule, infinite, parity, goal, owner, result, score, priority, start, positions, format, base, strict, sinks,
+            parameters, max_positions, limits,
         )  # fmt: skip
         read = time.perf_counter() - began
         try:
@@ -135,16 +142,19 @@ def read(
     /,
     *,
     rule: Optional[str] = None,
-    infinite: Union[str, int, None] = None,
+    infinite: Infinite = None,
+    parity: Optional[str] = None,
     goal: Optional[Mapping[str, Any]] = None,
     owner: Optional[PerPosition] = None,
     result: Optional[PerPosition] = None,
     score: Optional[PerPosition] = None,
+    priority: Optional[PerPosition] = None,
     start: Any = None,
     positions: Positions = None,
     format: Optional[str] = None,
     base: Optional[int] = None,
     strict: bool = False,
+    sinks: bool = False,
     parameters: Optional[Mapping[str, Any]] = None,
     max_positions: Optional[int] = None,
     threads: Optional[int] = None,
@@ -159,8 +169,8 @@ def read(
     """
     limits = resources(threads, max_memory, progress)
     return _read(
-        x, targets, rule, infinite, goal, owner, result, score, start, positions, format, base, strict, parameters, max_positions,
-        limits,
+        x, targets, rule, infinite, parity, goal, owner, result, score, priority, start, positions, format, base, strict, sinks,
+        parameters, max_positions, limits,
     )  # fmt: skip
 
 
@@ -168,37 +178,44 @@ def _read(
     x: Any,
     targets: Any,
     rule: Optional[str],
-    infinite: Union[str, int, None],
+    infinite: Infinite,
+    parity: Optional[str],
     goal: Optional[Mapping[str, Any]],
     owner: Optional[PerPosition],
     result: Optional[PerPosition],
     score: Optional[PerPosition],
+    priority: Optional[PerPosition],
     start: Any,
     positions: Positions,
     format: Optional[str],
     base: Optional[int],
     strict: bool,
+    sinks: bool,
     parameters: Optional[Mapping[str, Any]],
     max_positions: Optional[int],
     limits: Resources,
 ) -> Game:
     if max_positions is not None and (isinstance(max_positions, bool) or not isinstance(max_positions, int) or max_positions < 1):
         raise InputError(f"max_positions={max_positions!r} is no number of positions", "say 1 or more")
-    game = Request(positions, format, base, strict, parameters, max_positions, limits).read(x, targets)
+    game = Request(positions, format, base, strict, sinks, parameters, max_positions, limits).read(x, targets)
     if hasattr(x, "nodes") and hasattr(x, "adjacency"):
         _attributes.of_networkx(game, x)
-    told = (rule, infinite, goal, owner, result, score, start)
+    told = (rule, infinite, parity, goal, owner, result, score, priority, start)
     if game is x and any(keyword is not None for keyword in told):
         # The game that was given stays as it is.
         game = Game(x._engine.copy(), None if x._named_by_engine else list(x._labels), x._index, x._namer, x._drawer)
-    _attributes.apply(game, owner, result, score, start)
-    _attributes.rules(game, rule, infinite)
+    _attributes.apply(game, owner, result, score, start, priority)
+    if goal is not None and infinite is None and str(game.infinite).startswith("priorities"):
+        infinite = "draw"  # a goal ends the play, and then priorities decide nothing
+    _attributes.rules(game, rule, infinite, parity)
     if goal is not None:
         _attributes.goals(game, goal)
     return game
 
 
-def parse(text: Union[str, bytes], format: str = "text", *, base: Optional[int] = None, strict: bool = False) -> Game:
+def parse(
+    text: Union[str, bytes], format: str = "text", *, base: Optional[int] = None, strict: bool = False, sinks: bool = False
+) -> Game:
     """The game that a text is, in the format of files called `format`.
 
     Raises `InputError` with line and column.
@@ -211,7 +228,7 @@ def parse(text: Union[str, bytes], format: str = "text", *, base: Optional[int] 
     ...
     retrograde._errors.InputError: ...
     """
-    options: dict[str, Any] = {"strict": strict}
+    options: dict[str, Any] = {"strict": strict, "sinks": sinks}
     if base is not None:
         options["base"] = base
     return Game(_engine.of_text(text.encode() if isinstance(text, str) else bytes(text), format, options))

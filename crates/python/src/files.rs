@@ -1,6 +1,10 @@
 //! Games from files, built-in games and rules files.
 
-use std::{fs::File, path::PathBuf, sync::Arc};
+use std::{
+    fs::File,
+    path::{Path, PathBuf},
+    sync::Arc,
+};
 
 use pyo3::{prelude::*, types::PyDict};
 use retrograde::{
@@ -33,7 +37,7 @@ pub(crate) fn format_of_name(path: PathBuf) -> Option<&'static str> {
     format::format_of_name(&path).map(Format::word)
 }
 
-/// `base` and `strict` of a dictionary, where they are.
+/// `base`, `strict` and `sinks` of a dictionary, where they are.
 fn read_options(options: &Bound<'_, PyDict>) -> PyResult<ReadOptions> {
     let mut read = ReadOptions::default();
     if let Some(base) = options.get_item("base")? {
@@ -41,6 +45,9 @@ fn read_options(options: &Bound<'_, PyDict>) -> PyResult<ReadOptions> {
     }
     if let Some(strict) = options.get_item("strict")? {
         read.strict = strict.extract()?;
+    }
+    if let Some(sinks) = options.get_item("sinks")? {
+        read.sinks = sinks.extract()?;
     }
     Ok(read)
 }
@@ -120,17 +127,31 @@ pub(crate) fn of_rules_file(
     max_positions: u64,
     resources: Resources,
 ) -> PyResult<Game> {
-    let bytes = std::fs::read(&path)?;
+    let (rules, _) = rules_of(py, &path, &parameters)?;
+    discover(py, rules, max_positions, &resources, Some(&path))
+}
+
+/// The name of a built-in game behind its sign; `None` if this is a file.
+pub(crate) fn named_by(path: &Path) -> Option<&str> {
+    path.to_str().and_then(|name| name.strip_prefix('@')).filter(|_| !path.exists())
+}
+
+/// The rules in a file, and its text.
+pub(crate) fn rules_of(
+    py: Python<'_>,
+    path: &Path,
+    parameters: &[(String, String)],
+) -> PyResult<(Box<dyn AnyGame>, String)> {
+    let bytes = std::fs::read(path)?;
     let control = Control::default();
-    let decoded = format::decode(&bytes, &control).map_err(|error| within(error, Some(&path)))?;
+    let decoded = format::decode(&bytes, &control).map_err(|error| within(error, Some(path)))?;
     let bytes = decoded.bytes.into_owned();
     let text = String::from_utf8(bytes).map_err(|error| {
         let at = error.utf8_error().valid_up_to();
         let place = Place::of(error.as_bytes(), at..at + 1, "expected UTF-8");
-        within(Error::new(Kind::Invalid, "this rules file is no text").at(place), Some(&path))
+        within(Error::new(Kind::Invalid, "this rules file is no text").at(place), Some(path))
     })?;
     let name = path.display().to_string();
-    let rules =
-        py.detach(|| Rules::read(&name, &text, &parameters)).map_err(|error| within(error, Some(&path)))?;
-    discover(py, Box::new(rules), max_positions, &resources, Some(&path))
+    let rules = py.detach(|| Rules::read(&name, &text, parameters)).map_err(|error| within(error, Some(path)))?;
+    Ok((Box::new(rules), text))
 }

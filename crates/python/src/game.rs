@@ -20,6 +20,8 @@ use crate::errors::{raised, wrong};
 #[pyclass(frozen, module = "retrograde._engine")]
 pub(crate) struct Game {
     graph: RwLock<GameGraph>,
+    /// Where goals end the play, ascending by position: the input says nothing of them.
+    goals: RwLock<Vec<(Position, End)>>,
     /// What the reader wants its user to know.
     notes: Vec<String>,
     /// What only the rules know of its positions.
@@ -29,7 +31,12 @@ pub(crate) struct Game {
 impl Game {
     /// This game.
     pub(crate) fn new(graph: GameGraph, notes: Vec<String>) -> Game {
-        Game { graph: RwLock::new(graph), notes, known: OnceLock::new() }
+        Game { graph: RwLock::new(graph), goals: RwLock::default(), notes, known: OnceLock::new() }
+    }
+
+    /// Where goals end the play.
+    pub(crate) fn goals(&self) -> Vec<(Position, End)> {
+        self.goals.read().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
     /// The same, with what its rules know.
@@ -91,7 +98,8 @@ impl Game {
     /// The same game once more, to be changed.
     fn copy(&self, py: Python<'_>) -> Game {
         let known = self.known.clone();
-        Game { graph: RwLock::new(self.look(py, GameGraph::clone)), notes: self.notes.clone(), known }
+        let (graph, goals) = (RwLock::new(self.look(py, GameGraph::clone)), RwLock::new(self.goals()));
+        Game { graph, goals, notes: self.notes.clone(), known }
     }
 
     #[getter]
@@ -187,15 +195,22 @@ impl Game {
             .ok_or_else(|| wrong(format!("there are {told} owners for another number of positions"), ""))
     }
 
-    /// Ends the play: at each of these positions with the word or the score beside it. Returns how many moves that takes out.
-    fn end_play(&self, py: Python<'_>, ends: Vec<(u32, Ended)>) -> PyResult<u64> {
+    /// Ends the play: at each of these positions with the word or the score beside it. Returns how many moves that takes out. With
+    /// `goals` it is remembered that the input does not say so.
+    fn end_play(&self, py: Python<'_>, ends: Vec<(u32, Ended)>, goals: bool) -> PyResult<u64> {
         let n = self.look(py, GameGraph::positions);
         if let Some((v, _)) = ends.iter().find(|(v, _)| *v >= n) {
             return Err(wrong(format!("there is no position {v} among {n}"), ""));
         }
+        let ends: Vec<_> = ends.into_iter().map(|(v, end)| (v, end.0)).collect();
+        if goals {
+            let mut known = self.goals.write().unwrap_or_else(PoisonError::into_inner);
+            known.extend(&ends);
+            known.sort_by_key(|goal| goal.0);
+        }
         Ok(self.change(py, move |game| {
             let before = game.ignored_moves();
-            game.end_play(ends.into_iter().map(|(v, end)| (v, end.0)));
+            game.end_play(ends);
             game.ignored_moves() - before
         }))
     }
@@ -215,7 +230,7 @@ impl Game {
                 word.parse().map_err(|_| {
                     wrong(
                         format!("infinite play cannot be worth {word:?}"),
-                        "it is 'draw', 'first' or 'second' (who wins it), or a score",
+                        "it is 'draw', 'first' or 'second' (who wins it), a score, 'priorities', or 'buchi:WHERE'",
                     )
                 })
             })
@@ -226,6 +241,17 @@ impl Game {
             game.start = start.or(game.start);
         });
         Ok(())
+    }
+
+    /// Lets First win infinite play if it meets these positions again and again (`buchi`), or only finitely often (`cobuchi`).
+    fn let_recur(&self, py: Python<'_>, word: &str, positions: Vec<u32>) -> PyResult<()> {
+        let infinite: Infinite = word.parse().map_err(raised)?;
+        self.change(py, move |game| {
+            let mut recurring = vec![false; game.positions() as usize];
+            positions.iter().filter_map(|&v| recurring.get_mut(v as usize).map(|it| *it = true)).for_each(drop);
+            game.let_recur(infinite, |v| recurring[v as usize])
+        })
+        .map_err(raised)
     }
 
     /// Whether the rules are complete and agree; raises what is wrong.

@@ -12,6 +12,7 @@
 //! | `files` | games from files, built-in games, rules files |
 //! | `solution` | an answer: its arrays, its check, its files |
 //! | `told` | an answer told to people: sentences, steps, pictures, plays |
+//! | `tables` | tablebases: making them, and asking them |
 //! | `theory` | heaps, nimbers, sums, tables of games, methods and problems |
 //! | `lab` | the page in a notebook |
 //! | `work` | long work: interrupts, progress, limits |
@@ -27,6 +28,7 @@ mod lab;
 mod objects;
 mod rules;
 mod solution;
+mod tables;
 mod theory;
 mod told;
 mod work;
@@ -47,6 +49,7 @@ mod _engine {
         objects::{of_pairs, of_rows},
         rules::of_rules,
         solution::{Solution, check_file, restore_solution, solve},
+        tables::{Tables, tabulate},
         theory::{Heap, games, heap, methods, mex, nim, nim_product, practice, problems, sum},
         told::{draw, explain, review, trace, words},
     };

@@ -11,7 +11,10 @@ use pyo3::{
 };
 use retrograde::{
     Control, GameGraph, Grundy, Outcome, Position, Question, Solver, Values, check, counts::Counts, export,
-    graph::NONE, solution_file, solve::methods::METHODS, value::Outcomes,
+    graph::NONE,
+    solution_file::{self, Origin},
+    solve::methods::METHODS,
+    value::Outcomes,
 };
 
 use crate::{
@@ -89,8 +92,7 @@ pub(crate) fn check_file(
         let mut graph = game.read().clone();
         let claimed = solution_file::read(bytes, &graph, control)?;
         // What the file says that it was solved under is what it is right or wrong under.
-        graph.rule = claimed.about.rule.unwrap_or(graph.rule);
-        graph.infinite = claimed.about.infinite.unwrap_or(graph.infinite);
+        claimed.about.settle(&mut graph)?;
         check::check(&graph, &claimed, control)
     };
     judged(resources.run_within(py, check, |error| within(error, file.as_deref()))?)
@@ -263,10 +265,14 @@ impl Solution {
         let game = self.game.get();
         let bytes = resources.run(py, |control| {
             let mut out = Vec::new();
+            let goals = game.goals();
             let (game, solution) = (&game.read(), &self.solution);
             match format {
                 "csv" => solution_file::write_csv(game, solution, &mut out, control)?,
-                "json" => solution_file::write_json(game, solution, None, &mut out, control)?,
+                "json" => {
+                    let origin = Origin { input_sha256: None, goals: &goals };
+                    solution_file::write_json(game, solution, &origin, &mut out, control)?;
+                }
                 "dot" => export::write_dot(game, solution, &mut out)?,
                 "svg" => export::write_svg(game, solution, &Default::default(), control, &mut out)?,
                 _ => export::write_paritysol(game, solution, &mut out)?,

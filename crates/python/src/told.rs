@@ -19,13 +19,13 @@ use crate::{
 };
 
 /// The language of this code.
-fn language_of(code: &str) -> PyResult<Language> {
+pub(crate) fn language_of(code: &str) -> PyResult<Language> {
     code.parse().map_err(raised)
 }
 
 /// Why a position has its value: the value, sentences with the moves they speak of, the line of play, where it goes back
 /// to, and whether it is whole.
-type Explained = (String, Vec<(String, Vec<(Position, Position)>)>, Vec<Position>, Option<usize>, bool);
+pub(crate) type Explained = (String, Vec<(String, Vec<(Position, Position)>)>, Vec<Position>, Option<usize>, bool);
 
 /// Explains the value of a position.
 #[pyfunction]

@@ -162,12 +162,38 @@ def test_an_exception_inside_a_move_is_the_user_s_own_with_the_position():
         (type("Owner", (), {"start": 0, "moves": lambda self, p: [], "owner": lambda self, p: "me"}), "owner(0) gave 'me'"),
         (type("Twice", (), {"start": 0, "moves": lambda self, p: [], "owner": lambda self, p: "first", "player": lambda self, p: "first"}), "both owner and player"),
         (type("Rule", (), {"start": 0, "moves": lambda self, p: [], "rule": "odd"}), "odd"),
+        (type("Results", (), {"start": 0, "moves": lambda self, p: [], "results": lambda self, p: None}), "did you mean result?"),
+        (type("Resutl", (), {"start": 0, "moves": lambda self, p: [], "resutl": lambda self, p: None}), "did you mean result?"),
+        (type("Winner", (), {"start": 0, "moves": lambda self, p: [], "winner": lambda self, p: None}), "did you mean result?"),
+        (type("Scores", (), {"start": 0, "moves": lambda self, p: [], "scores": lambda self, p: None}), "did you mean score?"),
+        (type("Players", (), {"start": 0, "moves": lambda self, p: [], "players": lambda self, p: None}), "did you mean owner?"),
+        (type("Infinte", (), {"start": 0, "moves": lambda self, p: [], "infinte": "first"}), "did you mean infinite?"),
+        (type("Rules", (), {"start": 0, "moves": lambda self, p: [], "rules": "misere"}), "did you mean rule?"),
+        (type("GetMoves", (), {"start": 0, "get_moves": lambda self, p: []}), "did you mean moves?"),
     ],
 )  # fmt: skip
 def test_rules_that_are_none_are_refused(rules, message):
     with pytest.raises(rg.InputError) as raised:
         rg.solve(rules)
     assert message in raised.value.message and raised.value.advice
+
+
+def test_helpers_may_be_called_as_they_like():
+    class Helped(Stones):
+        players = 2
+        options = (1, 3, 4)
+        value = None
+
+        def winner(self, n):
+            return "loss" if n == 0 else None
+
+        def result(self, n):
+            return self.winner(n)
+
+        def draw(self, n):
+            return "o" * n
+
+    assert rg.solve(Helped).outcomes.tolist() == rg.solve(Stones).outcomes.tolist()
 
 
 def test_names_that_are_no_names_are_refused():

@@ -4,7 +4,7 @@
 use crate::{
     core::{Error, Result, error::Advice},
     explore::AnyGame,
-    words::nearest,
+    words::{Language, chinese_game, nearest},
 };
 
 mod awari;
@@ -62,6 +62,31 @@ pub struct BuiltIn {
     pub theory: &'static str,
     /// Opens it with these parameters.
     pub open: fn(&Parameters) -> Result<Box<dyn AnyGame>>,
+}
+
+/// What is told about a built-in game, in one language: see the fields of [`BuiltIn`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Told {
+    /// The parameters; empty in English if there are none.
+    pub parameters: &'static str,
+    /// The rules.
+    pub rules: &'static str,
+    /// What a position looks like.
+    pub position: &'static str,
+    /// The closed form and its source, or why there is none.
+    pub theory: &'static str,
+}
+
+impl BuiltIn {
+    /// What is told about it in a language.
+    pub fn told(&self, language: Language) -> Told {
+        let english =
+            Told { parameters: self.parameters, rules: self.rules, position: self.position, theory: self.theory };
+        match language {
+            Language::English => english,
+            Language::Chinese => chinese_game(self.name).unwrap_or(english),
+        }
+    }
 }
 
 /// All built-in games, by name.

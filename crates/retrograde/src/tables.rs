@@ -4,6 +4,10 @@
 //! the positions that somebody is at, with their moves made anew, and values read from the tables. Where the game numbers its
 //! positions they are those of the play, not what stands for them in the tables: no board turns round while somebody plays on it.
 
+mod told;
+
+pub use told::{Numbers, Queried, Said, Stats, Tier, distinct, query};
+
 use std::collections::HashMap;
 
 use crate::{

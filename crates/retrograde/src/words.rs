@@ -8,6 +8,8 @@ mod dictionary;
 mod english;
 
 use crate::core::{End, Error, GameGraph, Outcome, Player, Position, Result, Rule, error::Advice, spelling};
+pub use chinese::filled;
+pub(crate) use chinese::{game as chinese_game, method as chinese_method};
 pub(crate) use dictionary::{
     Answered, EndOfPlay, Ending, Headline, Lead, Level, ScoreHeadline, Seeker, Slip, Turn, Who, Words, Worth,
 };
@@ -39,6 +41,22 @@ impl Language {
         match self {
             Language::English => advice.to_string(),
             Language::Chinese => chinese::advice(advice),
+        }
+    }
+
+    /// A sentence that other parts of the library give in English: a [remark](crate::format::Input::notes) on a file, what a check says.
+    /// What the dictionary does not know stays as it is.
+    ///
+    /// ```
+    /// use retrograde::words::Language;
+    /// let remark = "2 lines have further columns, which were ignored";
+    /// assert_eq!(Language::English.said(remark), remark);
+    /// assert_eq!(Language::Chinese.said(remark), "2 行还有其余的列，已忽略");
+    /// ```
+    pub fn said(self, english: &str) -> String {
+        match self {
+            Language::English => english.to_owned(),
+            Language::Chinese => chinese::said(english),
         }
     }
 

@@ -28,12 +28,14 @@ mod names;
 mod parameters;
 mod scene;
 mod session;
+mod tables;
 mod world;
 
 pub use bounds::LIMITS;
 pub use game::Rules;
 pub use guess::Guess;
 pub use key::Key;
+pub use tables::{about, with_game};
 pub use parameters::{Parameter, parameters_of};
 pub use world::{FIRST, WORLD};
 

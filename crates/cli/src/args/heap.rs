@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::Resources;
+use super::{Resources, Speaking};
 
 /// Values of a heap game: octal codes, subtraction sets, Grundy's game and the like, with the period proved
 ///
@@ -80,6 +80,8 @@ pub(crate) struct Heap {
         help_heading = "Output"
     )]
     pub(crate) shift: i64,
+    #[command(flatten)]
+    pub(crate) speaking: Speaking,
     #[command(flatten)]
     pub(crate) resources: Resources,
 }

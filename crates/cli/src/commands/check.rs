@@ -20,7 +20,9 @@ use crate::{
     output::{self, is_dash},
     plan,
     progress::Progress,
+    summary::facts_in,
     tablebase,
+    words::{Words, words},
 };
 
 pub(crate) fn run(args: &Check) -> Result<Verdict, Failure> {
@@ -31,6 +33,7 @@ pub(crate) fn run(args: &Check) -> Result<Verdict, Failure> {
             "name a file for one of them",
         ));
     }
+    let words = words(args.speaking.language);
     let (control, _) = plan::work(&args.loading.resources);
     let progress = Progress::of(&control);
     let mut loaded = input::load_with_digest(&args.input.game, &args.loading, &control)?.0;
@@ -39,17 +42,17 @@ pub(crate) fn run(args: &Check) -> Result<Verdict, Failure> {
     let solution = solution_file::read((*answer.bytes).as_ref(), &loaded.game, &control)
         .map_err(Failure::within(&name))?;
     answer.release(&control);
-    agree(&solution.about, &mut loaded, &args.loading.rules).map_err(|error| match error {
+    agree(&solution.about, &mut loaded, &args.loading.rules, words).map_err(|error| match error {
         Failure::Error { error, .. } => Failure::within(&name)(error),
         other => other,
     })?;
     let verdict = check::check(&loaded.game, &solution, &control)?;
     drop(progress);
     let (text, verdict) = match verdict {
-        check::Verdict::Right => (right(&solution, &loaded), Verdict::Yes),
+        check::Verdict::Right => (right(&solution, &loaded, words), Verdict::Yes),
         check::Verdict::Wrong(wrong) => {
-            let other = otherwise(&mut loaded, &solution, &control)?;
-            (wrong_in_words(&wrong) + &other, Verdict::No)
+            let other = otherwise(&mut loaded, &solution, words, &control)?;
+            (wrong_in_words(&wrong, words) + &other, Verdict::No)
         }
     };
     output::write_to(Path::new("-"), |out| Ok(out.write_all(text.as_bytes())?))?;
@@ -75,17 +78,17 @@ fn check_alone(args: &Check) -> Result<Verdict, Failure> {
         Certificate::read((*answer.bytes).as_ref()).map_err(Failure::within(&input::name_of(path)))?;
     let verdict = check::heap::check(&certificate, &control)?;
     drop(progress);
+    let words = words(args.speaking.language);
     let (text, verdict) = match verdict {
         check::heap::Verdict::Right => {
             let period = if certificate.period.is_some() { ", the period and its proof" } else { "" };
             let values = count(certificate.computed, "value");
-            (
-                format!("right: the values of {}{period} ({values} computed again)\n", certificate.code),
-                Verdict::Yes,
-            )
+            let said = format!("right: the values of {}{period} ({values} computed again)", certificate.code);
+            (words.said(&said) + "\n", Verdict::Yes)
         }
         check::heap::Verdict::Wrong { claim, claimed, found } => {
-            (format!("wrong: {claim}\n  claimed  {claimed}\n  found    {found}\n"), Verdict::No)
+            let head = words.said(&format!("wrong: {claim}"));
+            (head + "\n" + &facts_in(words, &[("claimed", &claimed), ("found", &found)]), Verdict::No)
         }
     };
     output::write_to(Path::new("-"), |out| Ok(out.write_all(text.as_bytes())?))?;
@@ -99,6 +102,7 @@ fn check_tablebase(path: &Path, args: &Check) -> Result<Verdict, Failure> {
     let tables = tablebase::open(path, &control)?;
     let verdict = tables.check(&control).map_err(Failure::within(&input::name_of(path)))?;
     drop(progress);
+    let words = words(args.speaking.language);
     let (text, verdict) = match verdict {
         Checked::Right(report) => {
             let header = tables.base().header();
@@ -110,19 +114,12 @@ fn check_tablebase(path: &Path, args: &Check) -> Result<Verdict, Failure> {
                 }
             };
             let positions = count(report.positions, "position");
-            let text =
-                format!("right: the {what} of every position of {} {proven} ({positions})\n", header.game);
-            (text, Verdict::Yes)
+            let text = format!("right: the {what} of every position of {} {proven} ({positions})", header.game);
+            (words.said(&text) + "\n", Verdict::Yes)
         }
         Checked::Wrong(wrong) => {
-            let mut text = format!(
-                "wrong at position {}\n  claimed  {}\n  must be  {}\n  because  {}\n",
-                wrong.place, wrong.claim, wrong.required, wrong.because
-            );
-            if let Some((to, claim)) = &wrong.witness {
-                text += &format!("  see      the move to {to}, claimed {claim}\n");
-            }
-            (text, Verdict::No)
+            let witness = wrong.witness.as_ref().map(|(to, claim)| (to.as_str(), claim.as_str()));
+            (told(&wrong.place, [&wrong.claim, &wrong.required, &wrong.because], witness, words), Verdict::No)
         }
     };
     output::write_to(Path::new("-"), |out| Ok(out.write_all(text.as_bytes())?))?;
@@ -130,7 +127,12 @@ fn check_tablebase(path: &Path, args: &Check) -> Result<Verdict, Failure> {
 }
 
 /// Takes the rules that a solution says it was solved under, which must be those of the arguments, if these say any.
-fn agree(about: &About, loaded: &mut Loaded, rules: &Rules) -> Result<(), Failure> {
+fn agree(
+    about: &About,
+    loaded: &mut Loaded,
+    rules: &Rules,
+    words: &'static dyn Words,
+) -> Result<(), Failure> {
     if let Some(rule) = about.rule {
         if rules.rule.is_some_and(|flag| flag != rule) {
             return Err(Failure::arguments(
@@ -141,7 +143,12 @@ fn agree(about: &About, loaded: &mut Loaded, rules: &Rules) -> Result<(), Failur
                 "leave --rule out to check it under its own rule",
             ));
         }
-        loaded.game.rule = rule;
+    }
+    if !about.goals.is_empty() && !rules.goal.is_empty() && about.goals != loaded.goals {
+        return Err(Failure::arguments(
+            "this solution was made with other goals than those of --goal",
+            "leave --goal out to check it with its own goals",
+        ));
     }
     if let Some(infinite) = about.infinite {
         let said = rules.infinite.is_some() || rules.parity.is_some();
@@ -151,25 +158,35 @@ fn agree(about: &About, loaded: &mut Loaded, rules: &Rules) -> Result<(), Failur
                 "leave --infinite out to check it with its own value",
             ));
         }
-        if matches!(infinite, Infinite::Buchi | Infinite::CoBuchi) && loaded.game.infinite != infinite {
+        let recurs = matches!(infinite, Infinite::Buchi | Infinite::CoBuchi);
+        if recurs && about.recurring.is_none() && !said {
             return Err(Failure::arguments(
                 "this solution does not say which positions should recur",
                 format!("name them as when it was solved: --infinite {infinite}:WHERE"),
             ));
         }
-        loaded.game.infinite = infinite;
+        if let (true, true, Some(recurring)) = (recurs, said, &about.recurring)
+            && loaded.game.recurring().is_none_or(|these| these != *recurring)
+        {
+            return Err(Failure::arguments(
+                "in this solution other positions have to recur than those of --infinite",
+                "leave --infinite out to check it with its own",
+            ));
+        }
     }
+    about.settle(&mut loaded.game)?;
     if let (Some(claimed), Some(found)) = (&about.input_sha256, &loaded.sha256)
         && claimed != found
     {
-        output::tell(
-            "note: the solution was made from an input with another checksum; it is checked against this one all the same\n",
+        output::note(
+            words,
+            "the solution was made from an input with another checksum; it is checked against this one all the same",
         );
     }
     Ok(())
 }
 
-fn right(solution: &SolutionFile, loaded: &Loaded) -> String {
+fn right(solution: &SolutionFile, loaded: &Loaded, words: &'static dyn Words) -> String {
     let what = match (solution.question(), solution.moves.is_empty()) {
         (Question::Outcome, _) if solution.winners_only => "winner and strategy",
         (Question::Outcome, false) => "outcome, remoteness and move",
@@ -178,16 +195,19 @@ fn right(solution: &SolutionFile, loaded: &Loaded) -> String {
         (Question::Score, true) => "score and rank",
         (Question::Grundy, _) => "Grundy value and time",
     };
-    format!(
-        "right: the {what} of every position are proven ({})\n",
-        count(loaded.game.positions().into(), "position")
-    )
+    let positions = count(loaded.game.positions().into(), "position");
+    let goals = match solution.about.goals.len() as u64 {
+        0 => String::new(),
+        goals => format!(", with the play ended at {} as the solution says", count(goals, "position")),
+    };
+    words.said(&format!("right: the {what} of every position are proven ({positions}){goals}")) + "\n"
 }
 
 /// Where an answer of another program is wrong, but right if priorities decide in another way: that it is, and how to say so.
 fn otherwise(
     loaded: &mut Loaded,
     solution: &SolutionFile,
+    words: &'static dyn Words,
     control: &Control,
 ) -> Result<String, retrograde::Error> {
     let Infinite::Priorities(now) = loaded.game.infinite else { return Ok(String::new()) };
@@ -199,24 +219,29 @@ fn otherwise(
         if check::check(&loaded.game, solution, control)?.is_right() {
             let which = if parity.is_max() { "greatest" } else { "least" };
             let kind = if parity.winner(0) == Player::First { "even" } else { "odd" };
-            return Ok(format!(
-                "  but      it is right where the {which} priority decides and First wins by {kind} ones: --parity {parity}\n"
-            ));
+            let but = format!(
+                "it is right where the {which} priority decides and First wins by {kind} ones: --parity {parity}"
+            );
+            return Ok(facts_in(words, &[("but", &but)]));
         }
     }
     Ok(String::new())
 }
 
-fn wrong_in_words(wrong: &Wrong) -> String {
-    let mut text = format!(
-        "wrong at position {}\n  claimed  {}\n  must be  {}\n  because  {}\n",
-        wrong.label,
-        wrong.claim,
-        wrong.required,
-        wrong.condition.rule(),
-    );
-    if let Some(witness) = &wrong.witness {
-        text += &format!("  see      the move to {}, claimed {}\n", witness.label, witness.claim);
-    }
-    text
+fn wrong_in_words(wrong: &Wrong, words: &'static dyn Words) -> String {
+    let witness = wrong.witness.as_ref().map(|witness| (witness.label.as_str(), witness.claim.as_str()));
+    told(&wrong.label, [&wrong.claim, &wrong.required, wrong.condition.rule()], witness, words)
+}
+
+/// What is wrong at a position: claim, what must stand there and why, and the move that shows it.
+fn told(
+    position: &str,
+    [claim, required, because]: [&str; 3],
+    witness: Option<(&str, &str)>,
+    words: &'static dyn Words,
+) -> String {
+    let see = witness.map(|(to, claim)| format!("the move to {to}, claimed {claim}"));
+    let mut all = vec![("claimed", claim), ("must be", required), ("because", because)];
+    all.extend(see.as_deref().map(|see| ("see", see)));
+    words.said(&format!("wrong at position {position}")) + "\n" + &facts_in(words, &all)
 }

@@ -8,6 +8,7 @@ use crate::{
     input::load_input,
     output, plan,
     progress::Progress,
+    words::words,
 };
 
 pub(crate) fn run(args: &Convert) -> Result<Verdict, Failure> {
@@ -31,7 +32,7 @@ pub(crate) fn run(args: &Convert) -> Result<Verdict, Failure> {
     let dropped = output::write_to(&args.output, |out| format::write(&loaded.game, to, out))?;
     drop(progress);
     for sentence in loaded.notes.iter().chain(&dropped) {
-        output::tell(&format!("note: {sentence}\n"));
+        output::note(words(args.speaking.language), sentence);
     }
     Ok(Verdict::Yes)
 }

@@ -22,6 +22,7 @@ use crate::{
     output::{self, is_dash},
     plan,
     progress::Progress,
+    words::words,
 };
 
 /// Up to so many winning moves of a sum are shown.
@@ -29,8 +30,9 @@ const MOST_MOVES: usize = 1000;
 
 pub(crate) fn run(args: &Heap) -> Result<Verdict, Failure> {
     let code: Code = args.code.parse().map_err(Failure::within("CODE"))?;
+    let words = words(args.speaking.language);
     if args.explain {
-        let text = report::explained(&code);
+        let text = report::explained(&code, words);
         output::write_to(Path::new("-"), |out| Ok(out.write_all(text.as_bytes())?))?;
         return Ok(Verdict::Yes);
     }
@@ -66,18 +68,24 @@ pub(crate) fn run(args: &Heap) -> Result<Verdict, Failure> {
     let mut verdict = Verdict::Yes;
     let mut text = match (args.json, &sum) {
         (true, sum) => report::json(&answer, sum.as_ref())?,
-        (false, Some(sum)) => report::sum(&args.heaps, sum),
-        (false, None) => report::summary(&answer) + if is_cut { report::GO_ON } else { "" },
+        (false, Some(sum)) => report::sum(&args.heaps, sum, words).text,
+        (false, None) => {
+            let mut report = report::summary(&answer, words);
+            if is_cut {
+                report.line("go on", report::GO_ON);
+            }
+            report.text
+        }
     };
     if args.histogram {
-        text += &report::histogram(&answer);
+        text += &report::histogram(&answer, words);
     }
     if let Some((name, bytes)) = bytes {
         let comparison = answer.compare(bytes, args.shift).map_err(Failure::within(name))?;
         if comparison.difference.is_some() {
             verdict = Verdict::No;
         }
-        text += &report::comparison(name, &comparison);
+        text += &report::comparison(name, &comparison, words);
     }
     // A file that goes to standard output is not mixed with the summary.
     if to_stdout > usize::from(args.json) {

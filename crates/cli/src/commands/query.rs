@@ -3,12 +3,11 @@
 use std::{io::BufRead, path::Path};
 
 use retrograde::{
-    Control, Player, Position,
+    Control, Player,
     play::Play,
     tablebase::Entry,
-    tables::{AnyTables, Neighbourhood},
+    tables::{self, AnyTables, Neighbourhood},
 };
-use serde::Serialize;
 
 use crate::{
     args::Query,
@@ -26,10 +25,10 @@ pub(crate) fn run(args: &Query) -> Result<Verdict, Failure> {
         return many(args, &*tables, &control);
     }
     let mut around = tables.neighbourhood(args.position.as_deref(), &control)?;
-    around.expand(0)?;
+    let queried = tables::query(&mut *around, tables.base().header())?;
     let text = match args.json {
         true => {
-            serde_json::to_string(&answer(&*tables, &*around)?)
+            serde_json::to_string(&queried)
                 .map_err(std::io::Error::from)
                 .map_err(retrograde::Error::from)?
                 + "\n"
@@ -41,15 +40,15 @@ pub(crate) fn run(args: &Query) -> Result<Verdict, Failure> {
 }
 
 /// Many positions, one a line of standard input: each gets its line, with its value only.
-fn many(args: &Query, tables: &dyn AnyTables, control: &Control) -> Result<Verdict, Failure> {
-    let remoteness = tables.base().header().remoteness;
+fn many(args: &Query, opened: &dyn AnyTables, control: &Control) -> Result<Verdict, Failure> {
+    let remoteness = opened.base().header().remoteness;
     let mut lines = Vec::new();
     for line in std::io::stdin().lock().lines() {
         lines.push(line.map_err(Failure::reading(Path::new("-")))?);
     }
     let mut unknown = 0u64;
     output::write_to(Path::new("-"), |out| {
-        tables.values(
+        opened.values(
             &mut lines.into_iter(),
             &mut |position, found| {
                 let entry = found.map(|(entry, _)| entry);
@@ -58,7 +57,7 @@ fn many(args: &Query, tables: &dyn AnyTables, control: &Control) -> Result<Verdi
                 let remoteness = entry.and_then(Entry::remoteness).filter(|_| remoteness);
                 if args.json {
                     let player = found.and_then(|(_, owner)| owner).map(Player::word);
-                    let said = Said { position: position.to_owned(), outcome, remoteness, player };
+                    let said = tables::Said { position: position.to_owned(), outcome, remoteness, player };
                     serde_json::to_writer(&mut *out, &said).map_err(std::io::Error::from)?;
                     return Ok(writeln!(out)?);
                 }
@@ -69,44 +68,6 @@ fn many(args: &Query, tables: &dyn AnyTables, control: &Control) -> Result<Verdi
         )
     })?;
     Ok(if unknown == 0 { Verdict::Yes } else { Verdict::No })
-}
-
-/// What is said of a position, for its own mover. Its keys are a contract: scripts rely on them.
-#[derive(Serialize)]
-struct Said {
-    position: String,
-    outcome: &'static str,
-    remoteness: Option<u32>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    player: Option<&'static str>,
-}
-
-#[derive(Serialize)]
-struct Answer {
-    #[serde(flatten)]
-    said: Said,
-    moves: Vec<Said>,
-}
-
-fn answer(tables: &dyn AnyTables, around: &dyn Neighbourhood) -> Result<Answer, Failure> {
-    let (game, _) = around.solved()?;
-    let remoteness = tables.base().header().remoteness;
-    let said = |v: Position| {
-        let (entry, player) = around.entry(v);
-        Said {
-            position: game.label(v).into_owned(),
-            outcome: entry.outcome().map_or("", |outcome| outcome.word()),
-            remoteness: entry.remoteness().filter(|_| remoteness),
-            player: player.map(Player::word),
-        }
-    };
-    Ok(Answer { said: said(0), moves: distinct(game.graph.moves(0)).into_iter().map(said).collect() })
-}
-
-/// Moves to positions that are alike are one.
-fn distinct(moves: &[Position]) -> Vec<Position> {
-    let mut seen = std::collections::HashSet::new();
-    moves.iter().copied().filter(|v| seen.insert(*v)).collect()
 }
 
 /// A position in words: its value, and every move with what it is worth, the best first.
@@ -148,7 +109,7 @@ pub(super) fn in_words(
                 &format!("{}  {label}{blank}  {}\n", choice.quality.letter(), choice.text(words.language()));
         }
     } else {
-        for v in distinct(game.graph.moves(0)) {
+        for v in tables::distinct(game.graph.moves(0)) {
             text += &format!(
                 "  {}  {}\n",
                 game.label(v),

@@ -7,6 +7,8 @@ use retrograde::{
     search::{OnGraph, Search as Found, alphabeta},
 };
 
+use unicode_width::UnicodeWidthStr;
+
 use crate::{
     args::Search,
     failure::{Failure, Verdict},
@@ -15,6 +17,7 @@ use crate::{
     output, plan,
     progress::Progress,
     summary::find_position,
+    words::words,
 };
 
 pub(crate) fn run(args: &Search) -> Result<Verdict, Failure> {
@@ -50,14 +53,20 @@ pub(crate) fn run(args: &Search) -> Result<Verdict, Failure> {
             });
             return Ok(writeln!(out, "{answer}")?);
         }
+        let words = words(args.speaking.language);
+        let mut line = |key: &str, fact: &str| {
+            let key = words.said(key);
+            let blank = " ".repeat(10usize.saturating_sub(key.width()));
+            Ok::<(), Error>(writeln!(out, "{key}{blank}{fact}")?)
+        };
         let whose = if owned { "to First" } else { "to the player to move" };
-        writeln!(out, "position  {position}")?;
-        writeln!(out, "score     {}, {whose}", found.score)?;
+        line("position", &position)?;
+        line("score", &words.said(&format!("{}, {whose}", found.score)))?;
         if let Some(best) = &found.best {
-            writeln!(out, "move      {best}")?;
+            line("move", best)?;
         }
-        let cut = count(found.cut, "move");
-        Ok::<(), Error>(writeln!(out, "visited   {}; {cut} cut off", count(found.visited, "position"))?)
+        let (visited, cut) = (count(found.visited, "position"), count(found.cut, "move"));
+        line("visited", &words.said(&format!("{visited}; {cut} cut off")))
     })?;
     Ok(Verdict::Yes)
 }

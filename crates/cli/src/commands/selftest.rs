@@ -1,6 +1,6 @@
 //! `retrograde selftest`: do the rules of a game keep their promises?
 
-use std::{fmt::Write as _, path::Path};
+use std::path::Path;
 
 use retrograde::selftest::{Options, Report};
 
@@ -11,38 +11,33 @@ use crate::{
     numbers::count,
     output, plan,
     progress::Progress,
+    summary::facts_in,
+    words::{Words, words},
 };
 
 pub(crate) fn run(args: &Selftest) -> Result<Verdict, Failure> {
+    let words = words(args.speaking.language);
     let (control, _) = plan::work(&args.resources);
     let progress = Progress::of(&control);
     let rules = input::load_rules(&args.input.game, &control)?;
     let options = Options { near: args.near, walks: args.walks, seed: args.seed, ..Options::default() };
     let report = rules.game.selftest(&options, &control).map_err(|error| rules.failure(error))?;
     drop(progress);
-    output::write_to(Path::new("-"), |out| Ok(out.write_all(text(&report).as_bytes())?))?;
+    output::write_to(Path::new("-"), |out| Ok(out.write_all(text(&report, words).as_bytes())?))?;
     Ok(if report.faults.is_empty() { Verdict::Yes } else { Verdict::No })
 }
 
-fn text(report: &Report) -> String {
+fn text(report: &Report, words: &'static dyn Words) -> String {
     let tested = count(report.positions as u64, "position");
     let which = if report.all { "all that there are" } else { "near the start and on random walks" };
     if report.faults.is_empty() {
-        return format!("right: the rules keep their promises at {tested}, {which}\n");
+        return words.said(&format!("right: the rules keep their promises at {tested}, {which}")) + "\n";
     }
-    let mut text = format!(
-        "wrong: {} broken; tested at {tested}, {which}\n",
-        count(report.faults.len() as u64, "promise")
-    );
+    let broken = count(report.faults.len() as u64, "promise");
+    let mut text = words.said(&format!("wrong: {broken} broken; tested at {tested}, {which}")) + "\n";
     for fault in &report.faults {
-        // Writing to a string cannot fail.
-        let _ = writeln!(
-            text,
-            "  promise  {}\n  at       {}\n  found    {}",
-            fault.promise.sentence(),
-            fault.position,
-            fault.found
-        );
+        let facts = [("promise", fault.promise.sentence()), ("at", &fault.position), ("found", &fault.found)];
+        text += &facts_in(words, &facts);
     }
     text
 }

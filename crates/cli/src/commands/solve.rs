@@ -3,7 +3,12 @@
 use std::path::{Path, PathBuf};
 
 use retrograde::{
-    Control, Solution, Solver, check, control::Phase, counts::Counts, export, solution_file, words::Language,
+    Control, Solution, Solver, check,
+    control::Phase,
+    counts::Counts,
+    export,
+    solution_file::{self, Origin},
+    words::Language,
 };
 
 use crate::{
@@ -153,7 +158,8 @@ fn write(
     output::write_to(path, |out| match to {
         SolutionFormat::Csv => solution_file::write_csv(game, solution, out, control),
         SolutionFormat::Json => {
-            solution_file::write_json(game, solution, loaded.sha256.as_deref(), out, control)
+            let origin = Origin { input_sha256: loaded.sha256.as_deref(), goals: &loaded.goals };
+            solution_file::write_json(game, solution, &origin, out, control)
         }
         SolutionFormat::Dot => export::write_dot(game, solution, out),
         SolutionFormat::Svg => {

@@ -7,8 +7,6 @@ use retrograde::{
     tablebase::{Counted, Entry, Header},
     tables,
 };
-use serde::Serialize;
-
 use super::tabulate::summary;
 use crate::{
     args::{Stats, values::TableFormat},
@@ -22,15 +20,15 @@ use crate::{
 
 pub(crate) fn run(args: &Stats) -> Result<Verdict, Failure> {
     let (control, _) = plan::work(&args.resources);
-    let tables = tablebase::open(&args.file, &control)?;
-    let header = tables.base().header();
+    let opened = tablebase::open(&args.file, &control)?;
+    let header = opened.base().header();
     let text = if args.json {
-        serde_json::to_string(&All::of(header))
+        serde_json::to_string(&tables::Stats::of(header))
             .map_err(std::io::Error::from)
             .map_err(retrograde::Error::from)?
             + "\n"
     } else {
-        all_in_words(&*tables, words(args.speaking.language), &control)?
+        all_in_words(&*opened, words(args.speaking.language), &control)?
     };
     output::write_to(Path::new("-"), |out| Ok(out.write_all(text.as_bytes())?))?;
     Ok(Verdict::Yes)
@@ -50,64 +48,6 @@ pub(super) fn all_in_words(
         text += &longest(tables, words, control)?;
     }
     Ok(text)
-}
-
-/// What is counted. Its keys are a contract: scripts rely on them.
-#[derive(Serialize)]
-struct Numbers {
-    positions: u64,
-    win: u64,
-    loss: u64,
-    tie: u64,
-    draw: u64,
-    longest: Option<u32>,
-}
-
-#[derive(Serialize)]
-struct Tier<'a> {
-    name: &'a str,
-    slots: u64,
-    #[serde(flatten)]
-    numbers: Numbers,
-}
-
-#[derive(Serialize)]
-struct All<'a> {
-    game: &'a str,
-    #[serde(flatten)]
-    numbers: Numbers,
-    tiers: Vec<Tier<'a>>,
-    /// For each remoteness how many positions are lost, won and tied.
-    histogram: Vec<[u64; 3]>,
-}
-
-impl Numbers {
-    fn of(counted: &Counted, remoteness: bool) -> Numbers {
-        Numbers {
-            positions: counted.positions(),
-            win: counted.of(Outcome::Win),
-            loss: counted.of(Outcome::Loss),
-            tie: counted.of(Outcome::Tie),
-            draw: counted.of(Outcome::Draw),
-            longest: counted.longest().filter(|_| remoteness),
-        }
-    }
-}
-
-impl<'a> All<'a> {
-    fn of(header: &'a Header) -> All<'a> {
-        let tier = |tier: &'a retrograde::tablebase::TierHeader| Tier {
-            name: &tier.name,
-            slots: tier.slots,
-            numbers: Numbers::of(&tier.counted, header.remoteness),
-        };
-        All {
-            game: &header.game,
-            numbers: Numbers::of(&header.counted(), header.remoteness),
-            tiers: header.tiers.iter().map(tier).collect(),
-            histogram: if header.remoteness { header.counted().decided } else { Vec::new() },
-        }
-    }
 }
 
 /// More tiers than this are told in part.

@@ -39,7 +39,8 @@ pub(crate) fn run(args: &Tabulate) -> Result<Verdict, Failure> {
     let (control, watch) = plan::work(&args.resources);
     let folder = work_folder(path);
     if args.resume && !folder.exists() && tablebase::is_tablebase(path) {
-        output::tell(&format!("note: {} is whole already: there is nothing to go on with\n", path.display()));
+        let told = format!("{} is whole already: there is nothing to go on with", path.display());
+        output::note(words(args.speaking.language), &told);
         return Ok(Verdict::Yes);
     }
     let progress = Progress::of(&control);
@@ -62,7 +63,7 @@ pub(crate) fn run(args: &Tabulate) -> Result<Verdict, Failure> {
     tables.finish(path)?;
     drop(progress);
     let size = path.metadata().map_or(0, |metadata| metadata.len());
-    let text = summary(&header, size, words(retrograde::words::Language::English));
+    let text = summary(&header, size, words(args.speaking.language));
     if args.stats.as_deref().is_some_and(is_dash) {
         output::tell(&text);
     } else {

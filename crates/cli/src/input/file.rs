@@ -60,7 +60,7 @@ pub(super) fn read(
     } else {
         source.release(control);
     }
-    Ok(Loaded { game: input.game, notes: input.notes, sha256 })
+    Ok(Loaded { game: input.game, notes: input.notes, goals: Vec::new(), sha256 })
 }
 
 /// Reads a compressed input while it is decompressed, if its format is one of lines; `None` if it is not, or if something
@@ -86,5 +86,5 @@ fn read_pieces(
     let Some(input) = pieces.finish()? else { return Ok(None) };
     estimate::announce_game(&input.game, control);
     let sha256 = digest.then(|| hexadecimal(&hasher.finalize()));
-    Ok(Some(Loaded { game: input.game, notes: input.notes, sha256 }))
+    Ok(Some(Loaded { game: input.game, notes: input.notes, goals: Vec::new(), sha256 }))
 }

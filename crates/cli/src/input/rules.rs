@@ -4,7 +4,6 @@ use retrograde::{
     Control, Error,
     explore::{AnyGame, Known, Limits},
     games,
-    tablebase::RulesText,
     tabulate::About,
 };
 use retrograde_rules::Rules as RulesFile;
@@ -61,15 +60,11 @@ pub(super) fn by_rules(input: &Named, control: &Control) -> Result<Option<ByRule
         let name = name_of(path);
         let text = text_of((*source.bytes).as_ref(), control).map_err(Failure::within(&name))?;
         let rules = RulesFile::read(&name, &text, &input.parameters).map_err(Failure::within(&name))?;
-        // Where the file lies is nobody's business: the tables of a game are the same anywhere.
-        let short = path.file_name().map_or_else(|| name.clone(), |name| name.to_string_lossy().into_owned());
-        let (mut digested, mut called) = (text.clone(), short.clone());
+        let mut digested = text.clone();
         for (parameter, value) in &input.parameters {
             digested += &format!("\n{parameter}={value}");
-            called += &format!(" {parameter}={value}");
         }
-        let parameters = input.parameters.clone();
-        let about = About { game: called, rules: Some(RulesText { name: short, text, parameters }) };
+        let about = retrograde_rules::about(path, &text, &input.parameters);
         return Ok(Some(ByRules { game: Box::new(rules), file: Some(name), text: Some(digested), about }));
     }
     if let Some(built_in) = path.to_str().and_then(|name| name.strip_prefix('@')).filter(|_| !path.exists()) {
@@ -102,5 +97,5 @@ pub(super) fn discover(
         rules.game.discover(&limits, control).map_err(|error| Failure::Error { error, file: rules.file })?;
     estimate::announce_game(&found.game, control);
     let sha256 = rules.text.filter(|_| digest).map(|text| hexadecimal(&Sha256::digest(text)));
-    Ok((Loaded { game: found.game, notes: Vec::new(), sha256 }, found.known))
+    Ok((Loaded { game: found.game, notes: Vec::new(), goals: Vec::new(), sha256 }, found.known))
 }

@@ -1,8 +1,13 @@
 //! Simplified Chinese, with the terms of the library's dictionary.
 
-use retrograde::{Infinite, Outcome, Player, Question, play::Ending, trace::LineKey, words::Language};
+use retrograde::{
+    Infinite, Outcome, Player, Question,
+    play::Ending,
+    trace::LineKey,
+    words::{Language, filled},
+};
 
-use super::{EndRule, Guessed, Key, Length, Tally, Trouble, Words};
+use super::{EndRule, Guessed, Key, Length, Tally, Trouble, Words, sentences::SENTENCES};
 use crate::numbers::grouped;
 
 pub(super) struct Chinese;
@@ -141,6 +146,10 @@ impl Words for Chinese {
 
     fn semicolon(&self) -> &'static str {
         "；"
+    }
+
+    fn between_sentences(&self) -> &'static str {
+        ""
     }
 
     fn comma(&self) -> &'static str {
@@ -401,6 +410,18 @@ impl Words for Chinese {
             Trouble::Crashed => format!("第 {test} 个测试崩溃（{how}）；找到的最小输入："),
             Trouble::TimedOut => format!("第 {test} 个测试超时；找到的最小输入："),
         }
+    }
+
+    fn error_and_help(&self) -> (&'static str, &'static str) {
+        ("错误", "建议")
+    }
+
+    fn note(&self) -> &'static str {
+        "注意："
+    }
+
+    fn said(&self, english: &str) -> String {
+        filled(SENTENCES, english).unwrap_or_else(|| Language::Chinese.said(english))
     }
 
     fn language(&self) -> Language {

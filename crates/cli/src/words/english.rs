@@ -84,6 +84,10 @@ impl Words for English {
         "; "
     }
 
+    fn between_sentences(&self) -> &'static str {
+        " "
+    }
+
     fn comma(&self) -> &'static str {
         ", "
     }
@@ -369,6 +373,18 @@ impl Words for English {
                 format!("test {test} takes longer than the limit; the smallest such input found:")
             }
         }
+    }
+
+    fn error_and_help(&self) -> (&'static str, &'static str) {
+        ("error", "help")
+    }
+
+    fn note(&self) -> &'static str {
+        "note: "
+    }
+
+    fn said(&self, english: &str) -> String {
+        english.to_owned()
     }
 
     fn language(&self) -> Language {

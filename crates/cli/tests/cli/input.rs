@@ -158,37 +158,129 @@ fn a_compressed_file_of_another_kind_than_its_name_says_is_read_right() {
     );
 }
 
+/// A text as editors of all systems save it: with a mark, in UTF-16 of both orders with and without one, with other line ends.
+fn saved(text: &str) -> Vec<(&'static str, Vec<u8>)> {
+    let wide = |mark: &str, bytes: fn(u16) -> [u8; 2]| -> Vec<u8> {
+        mark.encode_utf16().chain(text.encode_utf16()).flat_map(bytes).collect()
+    };
+    vec![
+        ("a mark", format!("\u{feff}{text}").into_bytes()),
+        ("UTF-16, little", wide("\u{feff}", u16::to_le_bytes)),
+        ("UTF-16, big", wide("\u{feff}", u16::to_be_bytes)),
+        ("UTF-16 without a mark", wide("", u16::to_le_bytes)),
+        ("UTF-16 without a mark, big", wide("", u16::to_be_bytes)),
+        ("carriage returns and line feeds", text.replace('\n', "\r\n").into_bytes()),
+        ("carriage returns", text.replace('\n', "\r").into_bytes()),
+        ("a mark and carriage returns", format!("\u{feff}{}", text.replace('\n', "\r")).into_bytes()),
+    ]
+}
+
+/// Every door through which a file comes in reads what an editor made of it. `{}` in the arguments is the file.
 #[test]
-fn rules_answers_and_judges_inputs_may_have_marks_and_other_encodings() {
+fn every_door_reads_marks_and_other_encodings() {
     let folder = tempfile::tempdir().unwrap();
     let rules = "start = 3\ndef moves(n):\n    return [n - 1] if n else []\n";
-    let wide = |text: &str| -> Vec<u8> {
-        [0xFEFF].into_iter().chain(text.encode_utf16()).flat_map(u16::to_le_bytes).collect()
-    };
-    let plain = {
-        let path = folder.path().join("plain.star");
-        fs::write(&path, rules).unwrap();
-        retrograde(["solve", path.to_str().unwrap(), "-o", "-"]).success()
-    };
-    let path = folder.path().join("g.star");
-    for bytes in
-        [format!("\u{feff}{rules}").into_bytes(), wide(rules), rules.replace('\n', "\r").into_bytes()]
-    {
-        fs::write(&path, bytes).unwrap();
-        assert_eq!(retrograde(["solve", path.to_str().unwrap(), "-o", "-"]).success(), plain);
-    }
     let game = root().join("examples/six.game");
-    let answer = folder.path().join("six.csv");
-    for bytes in [format!("\u{feff}{SIX}").into_bytes(), wide(SIX)] {
-        fs::write(&answer, bytes).unwrap();
-        let out = retrograde(["check", game.to_str().unwrap(), answer.to_str().unwrap()]).success();
-        assert!(out.starts_with("right"), "{out}");
+    let game = game.to_str().unwrap();
+    let json = retrograde(["solve", game, "-o", "-", "--to", "json"]).success();
+    let parity = "examples/reach.gm";
+    let solution = retrograde(["solve", parity, "-o", "-", "--to", "gm"]).success();
+    let certificate = retrograde(["heap", "0.77", "--certificate", "-"]).success();
+    let values = retrograde(["heap", "0.77", "--bfile", "-"]).success();
+    for (name, text, args) in [
+        ("g.star", rules, "solve {} -o -"),
+        ("g.game", "a -> b c\nb -> c\n", "solve {} -o -"),
+        ("g.edges", "0 1\n1 2\n", "solve {} -o -"),
+        ("g.contest", "3 2\n1 2\n2 3\n", "solve {} -o -"),
+        ("g.adjlist", "a b c\nb c\n", "solve {} -o -"),
+        ("g.csv", "source,target,weight\na,b,1\nb,c,2\n", "solve {} -o -"),
+        ("g.mtx", "%%MatrixMarket matrix coordinate pattern general\n2 2 1\n1 2\n", "solve {} -o -"),
+        ("g.dot", "digraph {\na -> b\nb -> c\n}\n", "solve {} -o -"),
+        ("g.json", "{\"edges\":\n[[0, 1], [1, 2]]}\n", "solve {} -o -"),
+        ("g.gm", "parity 1;\n0 0 0 1;\n1 1 1 0;\n", "solve {} -o -"),
+        ("g.net", "*Vertices 2\n1 \"a\"\n2 \"b\"\n*Arcs\n1 2\n", "solve {} -o -"),
+        ("g.graph", "3 2\n2\n1 3\n2\n", "solve {} -o -"),
+        ("g.gr", "p sp 2 1\na 1 2 5\n", "solve {} -o -"),
+        ("g.tgf", "1 a\n2 b\n#\n1 2\n", "solve {} -o -"),
+        ("g.graphml", "<graphml><graph edgedefault=\"directed\">\n<node id=\"a\"/><node id=\"b\"/>\n<edge source=\"a\" target=\"b\"/></graph></graphml>\n", "solve {} -o -"),
+        ("g.gexf", "<gexf><graph defaultedgetype=\"directed\">\n<nodes><node id=\"a\"/><node id=\"b\"/></nodes>\n<edges><edge source=\"a\" target=\"b\"/></edges></graph></gexf>\n", "solve {} -o -"),
+        ("goal.txt", "# where it ends\n3\n5\n", "solve examples/six.game --goal win={} -o -"),
+        ("recurring.txt", "3\n", "solve examples/reach.gm --infinite buchi:{} -o -"),
+        ("six.csv", SIX, "check examples/six.game {}"),
+        ("six.json", &json, "check examples/six.game {}"),
+        ("reach.sol", &solution, "check examples/reach.gm {}"),
+        ("kayles.json", &certificate, "check {}"),
+        ("b000000.txt", &values, "heap 0.77 --compare {}"),
+        ("judge.txt", "1\n2\n1 3\n", "practice cses-1730 <{}"),
+        ("g.star", rules, "selftest {}"),
+        ("g.star", rules, "tabulate {} -o FOLDER/g.rgt"),
+    ] {
+        let path = folder.path().join(name);
+        let outcome = |bytes: &[u8]| {
+            fs::write(&path, bytes).unwrap();
+            let run = match args.split_once(" <{}") {
+                Some((args, _)) => piped(args, bytes),
+                None => {
+                    let args = args.split(' ').map(|word| {
+                        let word = word.replace("{}", path.to_str().unwrap());
+                        word.replace("FOLDER", folder.path().to_str().unwrap())
+                    });
+                    retrograde(args)
+                }
+            };
+            // Which encoding was guessed is a note.
+            let out = run.out.lines().filter(|line| !line.contains("UTF-16")).collect::<Vec<_>>().join("\n");
+            (run.status, out, run.err)
+        };
+        let plain = outcome(text.as_bytes());
+        assert_eq!(plain.0, Some(0), "{name}: {args}: {plain:?}");
+        for (how, bytes) in saved(text) {
+            let found = outcome(&bytes);
+            assert_eq!((found.0, &found.1), (plain.0, &plain.1), "{name} with {how}: {args}: {}", found.2);
+        }
     }
-    let expected = piped("practice cses-1730", "1\n2\n1 3\n");
-    let expected = expected.success();
-    for bytes in ["\u{feff}1\n2\n1 3\n".as_bytes().to_vec(), wide("1\n2\n1 3\n"), b"1\r2\r1 3\r".to_vec()] {
-        assert_eq!(piped("practice cses-1730", bytes).success(), expected);
+}
+
+#[test]
+fn an_answer_in_json_is_checked_under_its_own_goals() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let (answer, game, parity) = (path("a.json"), "examples/six.game", "examples/reach.gm");
+    let check = |args: &str| run(&format!("check {args}"));
+    run(&format!("solve {game} --goal win=1,2 --goal tie=3 -o {answer}")).success();
+    let text = fs::read_to_string(&answer).unwrap();
+    assert!(text.contains("\"goals\":{\"win\":[\"1\",\"2\"],\"tie\":[\"3\"]}"), "{text}");
+    let out = check(&format!("{game} {answer}")).success();
+    assert!(out.contains("with the play ended at 3 positions as the solution says"), "{out}");
+    // The same goals may be named, others not.
+    check(&format!("{game} {answer} --goal win=1..2 --goal tie=3")).success();
+    let error = check(&format!("{game} {answer} --goal win=1")).failure(2);
+    assert!(error.contains("other goals"), "{error}");
+    // Altered: a goal fewer, another result, a position that is none.
+    for (old, new, status) in [
+        ("\"tie\":[\"3\"]", "\"tie\":[\"4\"]", 1),
+        (",\"tie\":[\"3\"]", "", 2),
+        ("\"win\":[\"1\",\"2\"]", "\"loss\":[\"1\",\"2\"]", 1),
+        ("\"tie\":[\"3\"]", "\"tie\":[\"99\"]", 2),
+    ] {
+        fs::write(&answer, text.replace(old, new)).unwrap();
+        let run = check(&format!("{game} {answer}"));
+        assert_eq!(run.status, Some(status), "{new}: {}{}", run.out, run.err);
     }
+    // Infinite play, with what has to recur and how priorities decide.
+    for how in ["--infinite buchi:3", "--infinite cobuchi:0,1", "--infinite priorities --parity min-odd", "--goal first=priority:2"] {
+        run(&format!("solve {parity} {how} -o {answer}")).success();
+        let out = check(&format!("{parity} {answer}")).success();
+        assert!(out.starts_with("right"), "{how}: {out}");
+        check(&format!("{parity} {answer} {how}")).success();
+    }
+    run(&format!("solve {parity} --infinite buchi:3 -o {answer}")).success();
+    let error = check(&format!("{parity} {answer} --infinite buchi:4")).failure(2);
+    assert!(error.contains("other positions have to recur"), "{error}");
+    let text = fs::read_to_string(&answer).unwrap();
+    fs::write(&answer, text.replace("\"recurring\":[\"3\"],\n", "")).unwrap();
+    let error = check(&format!("{parity} {answer}")).failure(2);
+    assert!(error.contains("does not say which positions should recur"), "{error}");
 }
 
 #[test]

@@ -8,6 +8,10 @@
 //! 2. When a line of another shape comes, the slow lane reads on, for twice as many bytes each time that this happens, so
 //!    that a file of another shape costs little more than the slow lane alone.
 
+mod table;
+
+pub(crate) use table::Fields;
+
 use std::ops::Range;
 
 use super::{
@@ -73,6 +77,8 @@ pub(crate) enum Line {
     Row,
     /// Two numbers and so many values; or a comment.
     Valued(u32),
+    /// The fields of a table, two of which are numbers.
+    Table(Fields),
 }
 
 /// What some lines hold.
@@ -214,7 +220,7 @@ impl Fault {
                 error.help("positions count from 0 or above")
             }
             (FaultKind::NoBlank, Some(b',' | b';' | b'|')) => {
-                error.help("separate the two numbers by a blank or a tab")
+                error.help(Advice::ReadAs(Format::Csv)).help("separate the two numbers by a blank or a tab")
             }
             (FaultKind::NoSecond, Some(b'{')) => {
                 error.help("an adjacency list of several lines is read once it is written as lines: nx.write_adjlist(G, FILE)")
@@ -281,7 +287,7 @@ impl<'a, I: Id> Lane<'a, I> {
     /// Reads plain lines as long as there are some.
     fn fast(&mut self) {
         let Lane { scanner, end, shape, pairs, stretch } = self;
-        if let Line::Valued(1..) = shape.line {
+        if let Line::Valued(1..) | Line::Table(_) = shape.line {
             return;
         }
         scanner.at = plain::read(scanner.bytes, scanner.at..*end, shape.separators, |sources, targets| {
@@ -306,6 +312,9 @@ impl<'a, I: Id> Lane<'a, I> {
         if self.end_of_line()? {
             return Ok(());
         }
+        if let Line::Table(fields) = self.shape.line {
+            return self.fields(fields);
+        }
         let source = self.id(FaultKind::NoNumber)?;
         self.separate();
         if matches!(self.shape.line, Line::Loose | Line::Row) && self.end_of_line()? {
@@ -322,7 +331,9 @@ impl<'a, I: Id> Lane<'a, I> {
                 return Ok(());
             }
             match self.shape.line {
-                Line::Strict | Line::Valued(0) => return Err(self.fault(FaultKind::Further, self.scanner.at)),
+                Line::Strict | Line::Table(_) | Line::Valued(0) => {
+                    return Err(self.fault(FaultKind::Further, self.scanner.at));
+                }
                 Line::Row => {}
                 Line::Loose => {
                     let rest = self.rest_of_line()?;
@@ -392,7 +403,7 @@ impl<'a, I: Id> Lane<'a, I> {
         let ends = match self.scanner.peek() {
             None | Some(b'\n') => true,
             Some(b'\r') => matches!(self.scanner.bytes.get(self.scanner.at + 1), None | Some(b'\n')),
-            Some(b'#' | b'%') => self.shape.line != Line::Strict,
+            Some(b'#' | b'%') => !matches!(self.shape.line, Line::Strict | Line::Table(_)),
             Some(_) => false,
         };
         if ends {

@@ -6,7 +6,8 @@ use std::{borrow::Cow, ops::Range};
 
 use super::{
     About, SolutionFile, columns,
-    rows::{self, Answer, Fault},
+    goals::{goals, recurring},
+    rows::{self, Answer, Fault, Labelled},
 };
 use crate::{
     Control, GameGraph, Infinite, Outcome, Position, Question, Result, Rule, control::Phase, counts::Counts,
@@ -25,6 +26,7 @@ pub(super) fn read(bytes: &[u8], game: &GameGraph, control: &Control) -> Result<
     let mut summary = Vec::new();
     let mut answer = None;
     let mut keys = Keys::default();
+    let mut labelled = Labelled::new(game);
     scanner.object(|scanner, key| {
         keys.once(scanner, &key)?;
         match &*key.text {
@@ -41,6 +43,8 @@ pub(super) fn read(bytes: &[u8], game: &GameGraph, control: &Control) -> Result<
                 about.infinite =
                     Some(word.parse::<Infinite>(scanner, "draw, first, second or a whole number")?);
             }
+            "goals" => about.goals = goals(scanner, &mut labelled)?,
+            "recurring" => about.recurring = Some(recurring(scanner, &mut labelled)?),
             "summary" => summary = counts(scanner)?,
             "positions" => answer = Some(positions(scanner, game, control)?),
             _ => return Err(unknown_key(scanner, &key)),
@@ -67,7 +71,18 @@ pub(super) fn read(bytes: &[u8], game: &GameGraph, control: &Control) -> Result<
         return Err(Fault::new(message, "not what the rows answer", "").at(bytes, range));
     }
     let file = answer.finish(bytes, about)?;
-    fits(&summary, game, &file, bytes)?;
+    if summary.is_empty() {
+        return Ok(file);
+    }
+    if file.about.goals.is_empty() {
+        fits(&summary, game, &file, bytes)?;
+    } else {
+        // What was counted is the game that was solved.
+        let _held = control.budget.hold(game.graph.owned_bytes())?;
+        let mut solved = game.clone();
+        file.about.settle(&mut solved)?;
+        fits(&summary, &solved, &file, bytes)?;
+    }
     Ok(file)
 }
 
@@ -227,9 +242,6 @@ fn counts(scanner: &mut Scanner<'_>) -> Result<Vec<Count>> {
 
 /// Whether the summary says what the rows say.
 fn fits(summary: &[Count], game: &GameGraph, file: &SolutionFile, bytes: &[u8]) -> Result<()> {
-    if summary.is_empty() {
-        return Ok(());
-    }
     let counts = Counts::of(game, &file.values);
     for (key, number, range) in summary {
         let right = match *key {
@@ -263,19 +275,19 @@ impl Keys {
     }
 }
 
-fn unknown_key(scanner: &Scanner<'_>, key: &Scalar<'_>) -> Error {
+pub(super) fn unknown_key(scanner: &Scanner<'_>, key: &Scalar<'_>) -> Error {
     Fault::new("a solution file has no such key", "unknown key", "what nobody checks must not stand here")
         .at(scanner.bytes, key.range.clone())
 }
 
-fn second_key(scanner: &Scanner<'_>, key: &Scalar<'_>) -> Error {
+pub(super) fn second_key(scanner: &Scanner<'_>, key: &Scalar<'_>) -> Error {
     Fault::new("this key comes a second time", "a second time", "").at(scanner.bytes, key.range.clone())
 }
 
 /// A string, a number or a word, with its place.
-struct Scalar<'a> {
-    range: Range<usize>,
-    text: Cow<'a, str>,
+pub(super) struct Scalar<'a> {
+    pub(super) range: Range<usize>,
+    pub(super) text: Cow<'a, str>,
     is_string: bool,
 }
 
@@ -284,7 +296,7 @@ impl Scalar<'_> {
         rows::Field { text: self.text.as_bytes(), range: self.range.clone() }
     }
 
-    fn is_null(&self) -> bool {
+    pub(super) fn is_null(&self) -> bool {
         !self.is_string && self.text == "null"
     }
 
@@ -304,8 +316,8 @@ impl Scalar<'_> {
     }
 }
 
-struct Scanner<'a> {
-    bytes: &'a [u8],
+pub(super) struct Scanner<'a> {
+    pub(super) bytes: &'a [u8],
     at: usize,
 }
 
@@ -317,7 +329,7 @@ impl<'a> Scanner<'a> {
     }
 
     /// An error at the next byte.
-    fn fault(&self, message: &str, expected: &'static str) -> Error {
+    pub(super) fn fault(&self, message: &str, expected: &'static str) -> Error {
         let (message, help) = if self.at == self.bytes.len() && !expected.ends_with("missing") {
             ("the file ends too early", "is it cut off?")
         } else {
@@ -353,7 +365,7 @@ impl<'a> Scanner<'a> {
     }
 
     /// An object: calls `member` after each key, to read its value.
-    fn object(&mut self, mut member: impl FnMut(&mut Self, Scalar<'a>) -> Result<()>) -> Result<()> {
+    pub(super) fn object(&mut self, mut member: impl FnMut(&mut Self, Scalar<'a>) -> Result<()>) -> Result<()> {
         self.expect(b'{', "an object: {")?;
         if self.take(b'}') {
             return Ok(());
@@ -373,7 +385,7 @@ impl<'a> Scanner<'a> {
     }
 
     /// An array: calls `element` before each element, to read it.
-    fn array(&mut self, mut element: impl FnMut(&mut Self) -> Result<()>) -> Result<()> {
+    pub(super) fn array(&mut self, mut element: impl FnMut(&mut Self) -> Result<()>) -> Result<()> {
         self.expect(b'[', "an array: [")?;
         if self.take(b']') {
             return Ok(());
@@ -387,7 +399,7 @@ impl<'a> Scanner<'a> {
     }
 
     /// A string, a number, `true`, `false` or `null`.
-    fn scalar(&mut self) -> Result<Scalar<'a>> {
+    pub(super) fn scalar(&mut self) -> Result<Scalar<'a>> {
         self.blank();
         let start = self.at;
         if self.bytes.get(start) == Some(&b'"') {

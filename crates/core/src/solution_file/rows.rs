@@ -56,11 +56,36 @@ pub(super) struct Row<'t> {
     pub(super) to: Option<Field<'t>>,
 }
 
-/// The answer that the rows so far make.
-pub(super) struct Answer<'a> {
+/// Finds the positions of a game by what they are called.
+pub(super) struct Labelled<'a> {
     game: &'a GameGraph,
     /// Looks names up; built with the first of them.
     finder: Option<Finder<'a>>,
+}
+
+impl<'a> Labelled<'a> {
+    pub(super) fn new(game: &'a GameGraph) -> Labelled<'a> {
+        Labelled { game, finder: None }
+    }
+
+    /// The position called `label`.
+    pub(super) fn position(&mut self, label: &[u8]) -> Result<Option<Position>> {
+        if let Labels::Dense { first } = self.game.labels {
+            let v = digits(label).and_then(|number| number.checked_sub(first));
+            return Ok(v.filter(|&v| v < u64::from(self.game.positions())).map(|v| v as Position));
+        }
+        let Ok(label) = std::str::from_utf8(label) else { return Ok(None) };
+        if self.finder.is_none() {
+            self.finder = Some(self.game.finder()?);
+        }
+        Ok(self.finder.as_ref().and_then(|finder| finder.find(label)))
+    }
+}
+
+/// The answer that the rows so far make.
+pub(super) struct Answer<'a> {
+    game: &'a GameGraph,
+    labelled: Labelled<'a>,
     /// Which positions have a row.
     seen: Vec<u64>,
     values: Values,
@@ -84,7 +109,7 @@ impl<'a> Answer<'a> {
         let has_moves = question != Question::Grundy;
         Ok(Answer {
             game,
-            finder: None,
+            labelled: Labelled::new(game),
             seen: memory::filled(len.div_ceil(64), 0)?,
             values: match question {
                 Question::Outcome => {
@@ -110,15 +135,7 @@ impl<'a> Answer<'a> {
 
     /// The position called `label`.
     pub(super) fn position(&mut self, label: &[u8]) -> Result<Option<Position>> {
-        if let Labels::Dense { first } = self.game.labels {
-            let v = digits(label).and_then(|number| number.checked_sub(first));
-            return Ok(v.filter(|&v| v < u64::from(self.game.positions())).map(|v| v as Position));
-        }
-        let Ok(label) = std::str::from_utf8(label) else { return Ok(None) };
-        if self.finder.is_none() {
-            self.finder = Some(self.game.finder()?);
-        }
-        Ok(self.finder.as_ref().and_then(|finder| finder.find(label)))
+        self.labelled.position(label)
     }
 
     /// The same of a field, or the error about it.

@@ -2,9 +2,9 @@
 
 use std::io::Write;
 
-use super::{columns, digits::Out};
+use super::{Origin, columns, digits::Out};
 use crate::{
-    Control, GameGraph, Infinite, Labels, Outcome, Position, Result, Solution, Values, control::Phase,
+    Control, End, GameGraph, Infinite, Labels, Outcome, Position, Result, Solution, Values, control::Phase,
     counts::Counts, graph::NONE,
 };
 
@@ -73,19 +73,18 @@ pub fn write_csv(
     csv.out.finish()
 }
 
-/// Writes a solution as JSON: see [`solution_file`](super). `input_sha256` are the hexadecimal digits of the input's
-/// SHA-256, if it is known.
+/// Writes a solution as JSON: see [`solution_file`](super). `game` is what was solved, ended at the goals of `origin`.
 ///
 /// Time O(positions + moves), the moves only for loopy values; no extra space but a buffer.
 pub fn write_json(
     game: &GameGraph,
     solution: &Solution,
-    input_sha256: Option<&str>,
+    origin: &Origin<'_>,
     out: &mut dyn Write,
     control: &Control,
 ) -> Result<()> {
     let mut json = Json { out: Out::new(out)?, game };
-    json.head(solution, input_sha256)?;
+    json.head(solution, origin)?;
     let names: Vec<String> =
         columns(solution.values.question())[1..].iter().map(|column| format!(",\"{column}\":")).collect();
     each(game, control, |v| {
@@ -190,7 +189,7 @@ struct Json<'a> {
 
 impl Json<'_> {
     /// Everything before the rows.
-    fn head(&mut self, solution: &Solution, input_sha256: Option<&str>) -> Result<()> {
+    fn head(&mut self, solution: &Solution, origin: &Origin<'_>) -> Result<()> {
         self.out.text(b"{\"version\":")?;
         self.string(env!("CARGO_PKG_VERSION"))?;
         self.out.text(b",\n\"question\":")?;
@@ -202,8 +201,10 @@ impl Json<'_> {
             Infinite::Score(score) => self.out.signed(score)?,
             word => self.string(&word.to_string())?,
         }
+        self.goals(origin.goals)?;
+        self.recurring()?;
         self.out.text(b",\n\"input_sha256\":")?;
-        match input_sha256 {
+        match origin.input_sha256 {
             Some(digits) => self.string(digits)?,
             None => self.out.text(b"null")?,
         }
@@ -230,6 +231,42 @@ impl Json<'_> {
             }
         }
         self.out.text(b"},\n\"positions\":[")
+    }
+
+    /// Where the play was ended: `"goals":{"win":["a","b"]}`, if anywhere.
+    fn goals(&mut self, goals: &[(Position, End)]) -> Result<()> {
+        let mut said = false;
+        for end in [End::Win, End::Loss, End::Tie] {
+            let mut here = goals.iter().filter(|goal| goal.1 == end).map(|goal| goal.0).peekable();
+            if here.peek().is_none() {
+                continue;
+            }
+            self.out.text(if said { b"," } else { b",\n\"goals\":{" })?;
+            self.string(&end.to_string())?;
+            self.out.text(b":")?;
+            self.labels(here)?;
+            said = true;
+        }
+        if said { self.out.text(b"}") } else { Ok(()) }
+    }
+
+    /// Which positions have to recur, where that decides.
+    fn recurring(&mut self) -> Result<()> {
+        let Some(recurring) = self.game.recurring() else { return Ok(()) };
+        self.out.text(b",\n\"recurring\":")?;
+        self.labels(recurring.into_iter())
+    }
+
+    /// An array of labels.
+    fn labels(&mut self, positions: impl Iterator<Item = Position>) -> Result<()> {
+        self.out.text(b"[")?;
+        for (i, v) in positions.enumerate() {
+            if i > 0 {
+                self.out.text(b",")?;
+            }
+            self.label(v)?;
+        }
+        self.out.text(b"]")
     }
 
     /// A label, as a string whatever it looks like.

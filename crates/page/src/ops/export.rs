@@ -38,7 +38,7 @@ const KINDS: &[Kind] = &[
         word: "json",
         media: "application/json",
         write: Write::Solution(|game, solution, out, control| {
-            solution_file::write_json(game, solution, None, out, control)
+            solution_file::write_json(game, solution, &Default::default(), out, control)
         }),
     },
     Kind {

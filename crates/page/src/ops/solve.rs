@@ -22,7 +22,7 @@ struct Reply<'a> {
     start: Option<u32>,
     start_label: Option<String>,
     counts: Counted,
-    notes: &'a [String],
+    notes: Vec<String>,
     #[serde(flatten)]
     whole: Option<Whole>,
 }
@@ -57,7 +57,7 @@ pub(crate) fn reply(solved: &Solved, language: Language, control: &Control) -> R
         start: game.start,
         start_label: game.start.map(|v| game.label(v).into_owned()),
         counts: Counted::from(&solved.counts),
-        notes: &solved.asked.loaded.notes,
+        notes: solved.asked.loaded.notes.iter().map(|note| language.said(note)).collect(),
         whole: if large { None } else { Some(whole(solved, game, language, control)?) },
     })
 }

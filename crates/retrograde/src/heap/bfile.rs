@@ -3,7 +3,7 @@
 use std::{io::Write, ops::Range};
 
 use super::Answer;
-use crate::core::{Error, Result, error::Advice, error::Place};
+use crate::core::{Control, Error, Result, error::Advice, error::Place, format::decode};
 
 /// Where an answer and a b-file differ first.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,10 +53,12 @@ impl Answer {
 
     /// Compares with a b-file: index i there with the heap of i + `shift` here. Stops at the first difference.
     ///
-    /// Lines are `index value`; empty lines and lines that start with `#` are skipped. Errors carry the line of what is no such
+    /// The file may be in any encoding that [`decode`] knows. Lines are `index value`; empty lines and lines that start with `#` are skipped. Errors carry the line of what is no such
     /// line.
     pub fn compare(&self, bfile: &[u8], shift: i64) -> Result<Comparison> {
         let mut comparison = Comparison { equal: 0, difference: None };
+        let control = Control::default();
+        let bfile = &decode(bfile, &control)?.bytes;
         for pair in pairs(bfile) {
             let (line, index, theirs) = pair?;
             let heap =
@@ -77,6 +79,8 @@ impl Answer {
 
 /// The greatest index of a b-file; `None` if it has no lines.
 pub fn greatest_index(bfile: &[u8]) -> Result<Option<i64>> {
+    let control = Control::default();
+    let bfile = &decode(bfile, &control)?.bytes;
     pairs(bfile).try_fold(None, |greatest, pair| Ok(greatest.max(Some(pair?.1))))
 }
 
@@ -91,7 +95,7 @@ fn pairs(bfile: &[u8]) -> impl Iterator<Item = Result<(u64, i64, &str)>> {
             Some(Err(Error::invalid("this is no line of a b-file").at(Place::of(bfile, fault, expected))))
         };
         let Ok(text) = std::str::from_utf8(bytes) else { return wrong("expected text") };
-        let text = text.trim_start_matches('\u{feff}').trim();
+        let text = text.trim();
         if text.is_empty() || text.starts_with('#') {
             return None;
         }

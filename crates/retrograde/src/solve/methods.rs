@@ -1,7 +1,10 @@
 //! The table of methods. The command line, the docs, the page and the tests all iterate over it.
 
 use super::{grundy, outcome, score};
-use crate::core::{Control, GameGraph, Infinite, Position, Question, Result, Values};
+use crate::{
+    core::{Control, GameGraph, Infinite, Position, Question, Result, Values},
+    words::{Language, chinese_method},
+};
 
 /// Answers a question for every position, and says which move to play at each.
 pub type WithMoves = fn(&GameGraph, &Control) -> Result<(Values, Vec<Position>)>;
@@ -33,6 +36,12 @@ impl Method {
     /// Whether it knows how to decide infinite play that is worth this: priorities need a method of their own.
     pub fn admits(&self, infinite: Infinite) -> bool {
         self.question != Question::Outcome || self.with_moves.is_some() == infinite.parity().is_some()
+    }
+
+    /// What it does, and what it takes, in a language: summary, time, space.
+    pub fn told(&self, language: Language) -> [&'static str; 3] {
+        let chinese = (language == Language::Chinese).then(|| chinese_method(self.question.word(), self.name));
+        chinese.flatten().unwrap_or([self.summary, self.time, self.space])
     }
 }
 

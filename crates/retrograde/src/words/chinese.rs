@@ -2,21 +2,36 @@
 //! Second 先手方 and 后手方, nimber 尼姆值, remoteness 步数.
 
 mod advice;
+mod checks;
 mod code;
 mod common;
+mod foreign;
+mod games;
 mod heaps;
 mod pictures;
 mod plays;
 mod proofs;
 mod regions;
+mod remarks;
 mod searches;
 mod steps;
 mod sums;
+mod template;
 
 pub(super) use advice::advice;
+pub(crate) use games::{game, method};
+pub use template::filled;
 
 use super::{Who, Words};
 use crate::core::Player;
+
+/// The Chinese of a sentence that comes in English.
+pub(super) fn said(english: &str) -> String {
+    [remarks::REMARKS, foreign::FOREIGN, checks::CHECKS]
+        .into_iter()
+        .find_map(|table| filled(table, english))
+        .unwrap_or_else(|| english.to_owned())
+}
 
 /// The Chinese dictionary.
 pub(super) struct Chinese;

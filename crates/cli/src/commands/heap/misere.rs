@@ -16,6 +16,7 @@ use crate::{
     output, plan,
     progress::Progress,
     table::Table,
+    words::{Words, words},
 };
 
 /// The greatest heap, if none is named; and the greatest that can be asked for.
@@ -32,6 +33,7 @@ pub(super) fn run(args: &Heap, code: &Code) -> Result<Verdict, Failure> {
     let upto = upto.map_err(|_| {
         Failure::arguments("misère play is looked at position by position", "ask for heaps up to about 30")
     })?;
+    let words = words(args.speaking.language);
     let (control, _) = plan::work(&args.resources);
     let progress = Progress::of(&control);
     control.phase(Phase::Solving, 0)?;
@@ -84,33 +86,36 @@ pub(super) fn run(args: &Heap, code: &Code) -> Result<Verdict, Failure> {
             })
         )
     } else if let Some(sum) = &sum {
-        report::misere_sum(&args.heaps, sum)
+        report::misere_sum(&args.heaps, sum, words)
     } else {
-        let mut table = Table::new(["heap", "outcome", "misère value", "genus", "kind"]);
+        let head = ["heap", "outcome", "misère value", "genus", "kind"];
+        let mut table = Table::new(head.map(|name| words.said(name)));
         for heap in &heaps {
             table.row([
                 heap.heap.to_string(),
-                outcome(heap.is_lost()).to_owned(),
+                words.said(outcome(heap.is_lost())),
                 heap.misere_value().to_string(),
                 heap.genus.to_string(),
-                if heap.tame { "tame" } else { "wild" }.to_owned(),
+                words.said(if heap.tame { "tame" } else { "wild" }),
             ]);
         }
         let mut bytes = Vec::new();
         table.write(TableFormat::Table, &mut bytes)?;
-        String::from_utf8_lossy(&bytes).into_owned() + "\n" + &in_words(upto, &quotient)
+        String::from_utf8_lossy(&bytes).into_owned() + "\n" + &in_words(upto, &quotient, words)
     };
     output::write_to(Path::new("-"), |out| Ok(out.write_all(text.as_bytes())?))?;
     Ok(Verdict::Yes)
 }
 
-fn in_words(upto: u16, quotient: &Result<Quotient, String>) -> String {
+fn in_words(upto: u16, quotient: &Result<Quotient, String>, words: &dyn Words) -> String {
     let quotient = match quotient {
         Ok(quotient) => quotient,
-        Err(reason) => return format!("quotient of the heaps up to {upto}: not found, {reason}\n"),
+        Err(reason) => {
+            return words.said(&format!("quotient of the heaps up to {upto}: not found, {reason}")) + "\n";
+        }
     };
     let sum = |heaps: &[u16]| match heaps {
-        [] => "no heap".to_owned(),
+        [] => words.said("no heap"),
         _ => heaps.iter().map(u16::to_string).collect::<Vec<_>>().join("+"),
     };
     let lost: Vec<String> = quotient
@@ -119,19 +124,15 @@ fn in_words(upto: u16, quotient: &Result<Quotient, String>) -> String {
         .filter(|element| element.is_lost)
         .map(|element| sum(&element.heaps))
         .collect();
-    let mut text = format!(
-        "quotient of the heaps up to {upto}: order {}, proved for sums of these heaps only\n",
-        quotient.elements.len()
-    );
-    text += &format!(
-        "lost: the classes of {}\n",
-        if lost.is_empty() { "none".to_owned() } else { lost.join(", ") }
-    );
+    let order = quotient.elements.len();
+    let lost = if lost.is_empty() { "none".to_owned() } else { lost.join(", ") };
+    let head = format!("quotient of the heaps up to {upto}: order {order}, proved for sums of these heaps only");
+    let text = words.said(&head) + "\n" + &words.said(&format!("lost: the classes of {lost}")) + "\n";
     let classes: Vec<String> = quotient
         .heaps
         .iter()
         .enumerate()
         .map(|(heap, &class)| format!("{heap}~{}", sum(&quotient.elements[class].heaps)))
         .collect();
-    text + &format!("classes of the heaps: {}\n", classes.join(" "))
+    text + &words.said(&format!("classes of the heaps: {}", classes.join(" "))) + "\n"
 }

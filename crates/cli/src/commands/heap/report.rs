@@ -3,12 +3,13 @@
 use std::fmt::Write as _;
 
 use retrograde::{
-    heap::Code,
-    heap::{Answer, Comparison, Sum, SumMove, misere::MisereSum},
+    heap::{self, Answer, Code, Comparison, Sum, SumMove, misere::MisereSum},
 };
 
+use unicode_width::UnicodeWidthStr;
+
 use super::who_wins;
-use crate::{args::values::TableFormat, failure::Failure, numbers::count, table::Table};
+use crate::{args::values::TableFormat, failure::Failure, numbers::count, table::Table, words::Words};
 
 /// So many first values, and so many exceptions, are shown.
 const FIRST: usize = 24;
@@ -16,49 +17,66 @@ const MOST_EXCEPTIONS: usize = 60;
 
 /// How to go on where nothing was proved.
 pub(super) const GO_ON: &str =
-    "go on       with --upto N, such as --upto 1000000; --checkpoint FILE keeps what is computed\n";
+    "with --upto N, such as --upto 1000000; --checkpoint FILE keeps what is computed";
 
 fn title(code: &Code) -> String {
     code.name().map_or_else(|| code.to_string(), |name| format!("{name}, {code}"))
 }
 
-/// One fact a line, as in the other commands' summaries.
-fn line(text: &mut String, name: &str, fact: &str) {
-    // Writing to a string cannot fail.
-    let _ = writeln!(text, "{name:<12}{fact}");
+/// Facts, one a line, as in the other commands' summaries; both what they are about and what is said come in English.
+pub(super) struct Report {
+    pub(super) words: &'static dyn Words,
+    pub(super) text: String,
+}
+
+impl Report {
+    pub(super) fn new(words: &'static dyn Words) -> Report {
+        Report { words, text: String::new() }
+    }
+
+    pub(super) fn line(&mut self, name: &str, fact: &str) {
+        self.bare(name, &self.words.said(fact));
+    }
+
+    /// A fact that is the same in every language.
+    fn bare(&mut self, name: &str, fact: &str) {
+        let name = self.words.said(name);
+        let blank = " ".repeat(12usize.saturating_sub(name.width()));
+        // Writing to a string cannot fail.
+        let _ = writeln!(self.text, "{name}{blank}{fact}");
+    }
 }
 
 /// The rules in words.
-pub(super) fn explained(code: &Code) -> String {
+pub(super) fn explained(code: &Code, words: &dyn Words) -> String {
     let mut text = format!("{}\n", title(code));
-    for sentence in code.explain() {
+    for sentence in heap::explain_in(code, words.language()) {
         let _ = writeln!(text, "  {sentence}");
     }
     text
 }
 
-pub(super) fn summary(answer: &Answer) -> String {
-    let mut text = String::new();
+pub(super) fn summary(answer: &Answer, words: &'static dyn Words) -> Report {
+    let mut report = Report::new(words);
     let computed = answer.values.len();
-    line(&mut text, "game", &title(&answer.code));
-    line(&mut text, "rules", &answer.code.explain().join(" "));
-    line(
-        &mut text,
+    report.bare("game", &title(&answer.code));
+    let rules = heap::explain_in(&answer.code, words.language());
+    report.bare("rules", &rules.join(words.between_sentences()));
+    report.line(
         "computed",
         &format!("{} (heaps 0 to {})", count(computed as u64, "value"), computed - 1),
     );
     if let Some((greatest, at)) = answer.values.greatest() {
-        line(&mut text, "greatest", &format!("{greatest}, first at the heap of {at}"));
+        report.line("greatest", &format!("{greatest}, first at the heap of {at}"));
     }
     let first: Vec<String> = answer.values.iter().take(FIRST).map(|value| value.to_string()).collect();
-    line(&mut text, "first", &format!("{}{}", first.join(" "), if computed > FIRST { " …" } else { "" }));
+    report.bare("first", &format!("{}{}", first.join(" "), if computed > FIRST { " …" } else { "" }));
     match (&answer.period, &answer.arithmetic) {
         (Some(period), _) => {
             let (p, from) = (period.length, period.preperiod);
-            line(&mut text, "period", &format!("{p} from the heap of {from} on"));
+            report.line("period", &format!("{p} from the heap of {from} on"));
             let proof = answer.certificate().proof.map(|proof| proof.theorem).unwrap_or_default();
-            line(
-                &mut text,
+            report.line(
                 "proof",
                 &format!("g(n + {p}) = g(n) was compared for {from} <= n < {}; {proof}", period.compared),
             );
@@ -72,14 +90,13 @@ pub(super) fn summary(answer: &Answer) -> String {
                     format!("{}, the last one {}", count(all, "heap"), from - 1)
                 }
             };
-            line(&mut text, "exceptions", &told);
+            report.line("exceptions", &told);
         }
         (None, Some(arithmetic)) => {
             let (p, s) = (arithmetic.length, arithmetic.saltus);
             let from = arithmetic.preperiod;
-            line(&mut text, "period", &format!("g(n + {p}) = g(n) + {s} from the heap of {from} on"));
-            line(
-                &mut text,
+            report.line("period", &format!("g(n + {p}) = g(n) + {s} from the heap of {from} on"));
+            report.line(
                 "proof",
                 if arithmetic.proved {
                     "the values below some heap and the next ones repeat, shifted: docs/heap.md has the theorem"
@@ -88,45 +105,40 @@ pub(super) fn summary(answer: &Answer) -> String {
                 },
             );
         }
-        (None, None) => line(&mut text, "period", "none is proved by these values"),
+        (None, None) => report.line("period", "none is proved by these values"),
     }
     if let Some((mask, rare)) = answer.mask.filter(|(mask, _)| mask.bits != 0) {
         let parity = if mask.parity { ", with the parity of the heap" } else { "" };
         let heaps = count(rare as u64, "heap");
-        line(&mut text, "rare", &format!("{heaps} (an even number of bits in {:#b}{parity})", mask.bits));
+        report.line("rare", &format!("{heaps} (an even number of bits in {:#b}{parity})", mask.bits));
     }
-    text
+    report
 }
 
-pub(super) fn sum(heaps: &[u64], sum: &Sum) -> String {
-    let mut text = String::new();
+pub(super) fn sum(heaps: &[u64], sum: &Sum, words: &'static dyn Words) -> Report {
+    let mut report = Report::new(words);
     let values: Vec<String> = sum.values.iter().map(u32::to_string).collect();
-    line(&mut text, "heaps", &heaps.iter().map(u64::to_string).collect::<Vec<_>>().join(" "));
-    line(&mut text, "values", &values.join(" "));
-    line(&mut text, "sum", &format!("{}: {}", sum.value, who_wins(sum)));
-    text += &plays(heaps, &sum.winning);
+    report.bare("heaps", &heaps.iter().map(u64::to_string).collect::<Vec<_>>().join(" "));
+    report.bare("values", &values.join(" "));
+    report.line("sum", &format!("{}: {}", sum.value, who_wins(sum)));
+    plays(&mut report, heaps, &sum.winning);
     if !sum.complete {
-        line(&mut text, "note", "there may be more winning moves");
+        report.line("note", "there may be more winning moves");
     }
-    text
+    report
 }
 
 /// The winning moves, one a line.
-fn plays(heaps: &[u64], winning: &[SumMove]) -> String {
-    let mut text = String::new();
+fn plays(report: &mut Report, heaps: &[u64], winning: &[SumMove]) {
     for found in winning {
         let left: Vec<String> = found.left.iter().map(u64::to_string).collect();
         let taken = match found.taken {
             0 => "split".to_owned(),
             taken => format!("take {taken}"),
         };
-        let leave = match &left[..] {
-            [] => "leave nothing".to_owned(),
-            _ => format!("leave {}", left.join(" and ")),
-        };
-        line(&mut text, "play", &format!("in the heap of {}: {taken}, {leave}", heaps[found.heap]));
+        let leave = if left.is_empty() { "nothing".to_owned() } else { left.join(" and ") };
+        report.line("play", &format!("in the heap of {}: {taken}, leave {leave}", heaps[found.heap]));
     }
-    text
 }
 
 /// A winning move as a script reads it.
@@ -135,15 +147,16 @@ pub(super) fn move_in_json(found: &SumMove) -> serde_json::Value {
 }
 
 /// Who wins a sum in misère play.
-pub(super) fn misere_sum(heaps: &[u64], sum: &MisereSum) -> String {
-    let mut text = String::new();
-    line(&mut text, "heaps", &heaps.iter().map(u64::to_string).collect::<Vec<_>>().join(" "));
+pub(super) fn misere_sum(heaps: &[u64], sum: &MisereSum, words: &'static dyn Words) -> String {
+    let mut report = Report::new(words);
+    report.bare("heaps", &heaps.iter().map(u64::to_string).collect::<Vec<_>>().join(" "));
     let wins = if sum.is_lost { "the player to move loses" } else { "the player to move wins" };
-    line(&mut text, "sum", &format!("{wins}, if who cannot move wins (misère play)"));
+    report.line("sum", &format!("{wins}, if who cannot move wins (misère play)"));
     if !sum.is_lost && sum.winning.is_empty() {
-        line(&mut text, "play", "there is no move left");
+        report.line("play", "there is no move left");
     }
-    text + &plays(heaps, &sum.winning)
+    plays(&mut report, heaps, &sum.winning);
+    report.text
 }
 
 pub(super) fn json(answer: &Answer, sum: Option<&Sum>) -> Result<String, Failure> {
@@ -160,16 +173,17 @@ pub(super) fn json(answer: &Answer, sum: Option<&Sum>) -> Result<String, Failure
 }
 
 /// How many heaps have each value, and what class it is in.
-pub(super) fn histogram(answer: &Answer) -> String {
+pub(super) fn histogram(answer: &Answer, words: &dyn Words) -> String {
     let mask = answer.mask.map(|(mask, _)| mask).filter(|mask| mask.bits != 0 && !mask.parity);
-    let mut table = Table::new(["value", "heaps", "class"]);
+    let mut table = Table::new(["value", "heaps", "class"].map(|name| words.said(name)));
     for (value, heaps) in answer.values.histogram().into_iter().enumerate() {
         let class = match mask {
             Some(mask) if (value as u32 & mask.bits).count_ones().is_multiple_of(2) => "rare",
             Some(_) => "common",
             None => "",
         };
-        table.row([value.to_string(), heaps.to_string(), class.to_owned()]);
+        let class = if class.is_empty() { String::new() } else { words.said(class) };
+        table.row([value.to_string(), heaps.to_string(), class]);
     }
     let mut bytes = Vec::new();
     // Writing to a vector cannot fail.
@@ -177,8 +191,8 @@ pub(super) fn histogram(answer: &Answer) -> String {
     format!("\n{}", String::from_utf8_lossy(&bytes))
 }
 
-pub(super) fn comparison(name: &str, comparison: &Comparison) -> String {
-    let mut text = String::new();
+pub(super) fn comparison(name: &str, comparison: &Comparison, words: &'static dyn Words) -> String {
+    let mut report = Report::new(words);
     let told = match &comparison.difference {
         None => format!("{} of {name}, all equal", count(comparison.equal, "line")),
         Some(found) => {
@@ -190,6 +204,6 @@ pub(super) fn comparison(name: &str, comparison: &Comparison) -> String {
             )
         }
     };
-    line(&mut text, "compared", &told);
-    text
+    report.line("compared", &told);
+    report.text
 }

@@ -12,7 +12,7 @@ use crate::{
     failure::{Failure, Verdict},
     input, output, plan,
     progress::Progress,
-    words::words,
+    words::{Words, words},
 };
 
 /// Whether tables can answer what a graph could not: memory was short, and outcomes are asked for, under the game's own rules.
@@ -36,6 +36,7 @@ pub(in crate::commands) fn in_memory(
     game: &Named,
     loading: &Loading,
     failure: Failure,
+    words: &'static dyn Words,
 ) -> Result<Box<dyn AnyTables>, Failure> {
     let (control, _) = plan::work(&loading.resources);
     let progress = Progress::of(&control);
@@ -54,16 +55,17 @@ pub(in crate::commands) fn in_memory(
         made => made.map_err(|error| rules.failure(error))?,
     }
     drop(progress);
-    output::tell(
-        "note: a graph of this game does not fit in memory; it is solved by tables, without its moves (`retrograde tabulate` keeps them in a file)\n",
+    output::note(
+        words,
+        "a graph of this game does not fit in memory; it is solved by tables, without its moves (`retrograde tabulate` keeps them in a file)",
     );
     Ok(rules.game.with_tables(Tablebase::open(Arc::new(bytes))?))
 }
 
 pub(super) fn run(args: &Solve, game: &Named, failure: Failure) -> Result<Verdict, Failure> {
-    let tables = in_memory(game, &args.loading, failure)?;
-    let (control, _) = plan::work(&args.loading.resources);
     let words = words(args.speaking.language);
+    let tables = in_memory(game, &args.loading, failure, words)?;
+    let (control, _) = plan::work(&args.loading.resources);
     let base = tables.base();
     let mut text = summary(base.header(), base.size(), words);
     if args.self_check {

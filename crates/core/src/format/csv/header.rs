@@ -7,7 +7,7 @@ use crate::{
 };
 
 /// Names of the column that moves start from, and of the one that they lead to, in lower case and without signs.
-const SOURCES: [&str; 18] = [
+const SOURCES: [&str; 21] = [
     "source",
     "from",
     "src",
@@ -26,8 +26,11 @@ const SOURCES: [&str; 18] = [
     "node1",
     "vertex1",
     "v1",
+    "fromname",
+    "name1",
+    "id1",
 ];
-const TARGETS: [&str; 18] = [
+const TARGETS: [&str; 21] = [
     "target",
     "to",
     "dst",
@@ -46,6 +49,9 @@ const TARGETS: [&str; 18] = [
     "node2",
     "vertex2",
     "v2",
+    "toname",
+    "name2",
+    "id2",
 ];
 
 /// Which columns are what.
@@ -66,7 +72,15 @@ pub(super) fn columns(records: &Records<'_, '_>, ignored: &mut Ignored) -> Resul
         .collect::<Result<_>>()?;
     let plain: Vec<String> = fields
         .iter()
-        .map(|field| field.to_lowercase().chars().filter(|c| c.is_alphanumeric()).collect())
+        .map(|field| {
+            // Neo4j says in brackets of which kind the positions are: `:START_ID(Person)`.
+            let name = field.split_once('(').filter(|_| field.ends_with(')')).map_or(&**field, |(name, _)| name);
+            match name {
+                "_start" => "startid".to_owned(),
+                "_end" => "endid".to_owned(),
+                _ => name.to_lowercase().chars().filter(|c| c.is_alphanumeric()).collect(),
+            }
+        })
         .collect();
     let all = |names: &[&str], or: &str| -> Vec<usize> {
         let is_pair = plain.contains(&"u".to_owned()) && plain.contains(&"v".to_owned());

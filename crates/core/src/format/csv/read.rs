@@ -12,7 +12,7 @@ use crate::{
     format::{
         Format, Input, edges,
         notes::{Ignored, counted},
-        pairs::Line,
+        pairs::{Fields, Line},
     },
     labels,
 };
@@ -22,7 +22,8 @@ const STRETCH: usize = 1 << 20;
 
 /// Reads a game. Time O(bytes + positions + moves).
 ///
-/// Tables of two columns of numbers are read as lines of two numbers are; everything else row by row, with names.
+/// Tables in which moves start from numbers and lead to numbers are read as lines of numbers are; everything else row by row, with
+/// names.
 pub(crate) fn read(text: &[u8], control: &Control) -> Result<Input> {
     control.phase(Phase::Reading, text.len() as u64)?;
     if text.trim_ascii().is_empty() {
@@ -41,12 +42,17 @@ pub(crate) fn read(text: &[u8], control: &Control) -> Result<Input> {
         Columns::Bare => start,
         _ => records.at(),
     };
-    let is_pair = matches!(columns, Columns::Named { source: 0, target: 1, kind: None, count: 2 })
-        || columns == Columns::Bare && records.len() == 2;
-    if is_pair && !has_leading_zeros(&text[data..], delimiter) {
-        let separators = [delimiter; 2];
-        if let Ok(read) = edges::numbers(text, data, Line::Strict, separators, control)? {
-            return Ok(Input { format: Format::Csv, ..read.input });
+    if let Some(line) = numbers(&columns, &records)
+        && !(line == Line::Strict && has_leading_zeros(&text[data..], delimiter))
+        && (columns != Columns::Bare || std::str::from_utf8(&text[data..]).is_ok())
+    {
+        if let Ok(read) = edges::numbers(text, data, line, [delimiter; 2], control)? {
+            let mut notes = read.input.notes;
+            if columns == Columns::Bare {
+                notes.extend(further_columns(records.len()));
+            }
+            notes.extend(ignored.note("columns"));
+            return Ok(Input { game: read.input.game, format: Format::Csv, notes });
         }
         control.phase(Phase::Reading, text.len() as u64)?;
     }
@@ -71,6 +77,38 @@ pub(crate) fn read(text: &[u8], control: &Control) -> Result<Input> {
     }
     notes.extend(ignored.note("columns"));
     Ok(Input { game: builder.finish(text)?, format: Format::Csv, notes })
+}
+
+/// How rows are read if moves start from numbers and lead to numbers; `None` if more has to be looked at. The first row is that of
+/// `records`.
+fn numbers(columns: &Columns, records: &Records<'_, '_>) -> Option<Line> {
+    let fields = match *columns {
+        Columns::Named { source, target, kind: None, count } => Fields { source, target, count },
+        // A row of 0 and 1 may be the first one of a matrix.
+        Columns::Bare if records.len() == 2 || !(0..records.len()).all(|i| records.field(i).is_ok_and(is_bit)) => {
+            Fields { source: 0, target: 1, count: records.len() }
+        }
+        _ => return None,
+    };
+    match fields {
+        Fields { count: ..2, .. } => None,
+        Fields { source: 0, target: 1, count: 2 } => Some(Line::Strict),
+        fields => Some(Line::Table(fields)),
+    }
+}
+
+fn is_bit(field: &str) -> bool {
+    matches!(field, "0" | "1" | "0.0" | "1.0")
+}
+
+/// The note on what a table without a header has beside its moves.
+fn further_columns(width: usize) -> Option<String> {
+    let columns = match width {
+        ..=2 => return None,
+        3 => "the third column was",
+        _ => "the columns behind the second were",
+    };
+    Some(format!("{columns} ignored; if they are moves too, this is the format adjlist"))
 }
 
 /// A header may stand in the last comment, as NumPy and SNAP write it. Returns where the table begins then.
@@ -170,7 +208,8 @@ impl Reader<'_, '_> {
         self.check_brackets()?;
         let first = [self.records.field(0)?, self.records.field(1)?].map(is_number);
         let first_row = self.records.row.clone();
-        let (mut rows, mut bits, mut numbers) = (0u64, true, true);
+        let is_named = first == [false, false];
+        let (mut rows, mut bits, mut numbers) = (0u64, true, is_named);
         loop {
             rows += 1;
             let found = self.records.len();
@@ -191,15 +230,15 @@ impl Reader<'_, '_> {
             }
             for i in 0..found {
                 let field = self.records.field(i)?;
-                bits &= matches!(field, "0" | "1" | "0.0" | "1.0");
-                numbers &= i > 1 || rows == 1 || is_number(field);
+                bits = bits && is_bit(field);
+                numbers = numbers && (i > 1 || rows == 1 || is_number(field));
             }
             self.add_move(0, 1, false)?;
             if !self.next()? {
                 break;
             }
         }
-        if first == [false, false] && numbers && rows > 1 {
+        if numbers && rows > 1 {
             return Err(Error::invalid(
                 "the first row looks like a header, but none of its columns has a name that we know",
             )
@@ -211,11 +250,7 @@ impl Reader<'_, '_> {
                 .at(Place::of(self.records.text, first_row, "a square table of 0 and 1"))
                 .help("for the matrix, write the names of the positions into a first row and a first column, or convert it to Matrix Market; for moves, write a header: source,target,…"));
         }
-        if width > 2 {
-            let columns =
-                if width == 3 { "the third column was" } else { "the columns behind the second were" };
-            self.notes.push(format!("{columns} ignored; if they are moves too, this is the format adjlist"));
-        }
+        self.notes.extend(further_columns(width));
         Ok(())
     }
 

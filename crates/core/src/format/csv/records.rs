@@ -21,10 +21,14 @@ const SAMPLE: (usize, usize) = (20, 1 << 16);
 pub(super) struct Records<'t, 'c> {
     pub(super) text: &'t [u8],
     at: usize,
+    delimiter: u8,
     core: csv_core::Reader,
     /// The fields of the last row, one behind the other, and where each ends.
     fields: Vec<u8>,
     ends: Vec<usize>,
+    /// Where the fields of the last row are in the text, if it has no quotes: nothing has to be copied then.
+    places: Vec<Range<usize>>,
+    is_plain: bool,
     /// How many fields it has.
     used: usize,
     held: Held<'c>,
@@ -36,7 +40,20 @@ impl<'t, 'c> Records<'t, 'c> {
     /// The rows from `at` on.
     pub(super) fn new(text: &'t [u8], at: usize, delimiter: u8, held: Held<'c>) -> Records<'t, 'c> {
         let core = csv_core::ReaderBuilder::new().delimiter(delimiter).build();
-        Records { text, at, core, fields: vec![0; 256], ends: vec![0; 8], used: 0, held, row: at..at }
+        let (fields, ends) = (vec![0; 256], vec![0; 8]);
+        Records {
+            text,
+            at,
+            delimiter,
+            core,
+            fields,
+            ends,
+            places: Vec::new(),
+            is_plain: false,
+            used: 0,
+            held,
+            row: at..at,
+        }
     }
 
     /// Where the next row begins.
@@ -47,6 +64,12 @@ impl<'t, 'c> Records<'t, 'c> {
     /// Reads the next row that is not blank; `false` at the end.
     pub(super) fn next(&mut self) -> Result<bool> {
         loop {
+            if self.plain()? {
+                if self.used > 1 || !self.field(0)?.is_empty() {
+                    return Ok(true);
+                }
+                continue;
+            }
             let start = self.at;
             let (mut written, mut ended) = (0, 0);
             loop {
@@ -77,7 +100,7 @@ impl<'t, 'c> Records<'t, 'c> {
             let raw = &self.text[start..self.at];
             let begin = start + raw.len() - raw.trim_ascii_start().len();
             self.row = begin..(start + raw.trim_ascii_end().len()).max(begin);
-            self.used = ended;
+            (self.used, self.is_plain) = (ended, false);
             let quotes = memchr::memchr_iter(b'"', raw).count();
             if quotes % 2 == 1 {
                 let at = start + memchr::memrchr(b'"', raw).unwrap_or_default();
@@ -91,10 +114,44 @@ impl<'t, 'c> Records<'t, 'c> {
         }
     }
 
+    /// Reads the next row, blank or not, if it has no quotes. It is one line then, and what separates its fields is nowhere in
+    /// them.
+    fn plain(&mut self) -> Result<bool> {
+        let (start, rest) = (self.at, &self.text[self.at..]);
+        let len = match memchr::memchr3(b'\n', b'"', b'\r', rest) {
+            None if rest.is_empty() => return Ok(false),
+            None => rest.len(),
+            Some(at) if rest[at] == b'\n' => at,
+            Some(at) if rest[at..].starts_with(b"\r\n") => at,
+            Some(_) => return Ok(false),
+        };
+        self.at = (start + len + if rest[len..].starts_with(b"\r") { 2 } else { 1 }).min(self.text.len());
+        let line = &rest[..len];
+        self.places.clear();
+        let mut from = start;
+        loop {
+            let to = line[from - start..].iter().position(|&byte| byte == self.delimiter);
+            let end = to.map_or(start + len, |to| from + to);
+            if self.places.len() == self.places.capacity() {
+                let more = self.places.len().max(8);
+                memory::reserve(&mut self.places, more)?;
+            }
+            self.places.push(from..end);
+            if to.is_none() {
+                break;
+            }
+            from = end + 1;
+        }
+        let begin = start + len - line.trim_ascii_start().len();
+        self.row = begin..(start + line.trim_ascii_end().len()).max(begin);
+        (self.used, self.is_plain) = (self.places.len(), true);
+        Ok(true)
+    }
+
     /// Whether the row has a bracket, and no field in quotes.
     pub(super) fn has_brackets(&self) -> bool {
         let raw = &self.text[self.row.clone()];
-        memchr::memchr2(b'(', b')', raw).is_some() && memchr::memchr(b'"', raw).is_none()
+        memchr::memchr2(b'(', b')', raw).is_some() && (self.is_plain || memchr::memchr(b'"', raw).is_none())
     }
 
     /// How many fields the row has.
@@ -104,8 +161,10 @@ impl<'t, 'c> Records<'t, 'c> {
 
     /// A field of the row, without the blanks around it.
     pub(super) fn field(&self, i: usize) -> Result<&str> {
-        let start = if i == 0 { 0 } else { self.ends[i - 1] };
-        let field = &self.fields[start..self.ends[i]];
+        let field = match self.is_plain {
+            true => &self.text[self.places[i].clone()],
+            false => &self.fields[if i == 0 { 0 } else { self.ends[i - 1] }..self.ends[i]],
+        };
         let text = std::str::from_utf8(field).map_err(|_| {
             let bad = self.text[self.row.clone()].utf8_chunks().find(|chunk| !chunk.invalid().is_empty());
             let before = bad.map_or(0, |chunk| chunk.valid().len());

@@ -97,7 +97,7 @@ impl Part<'_, '_> {
                 &mut self.reader.stop,
                 format!("{what} does not belong here"),
                 self.what.expected(),
-                None,
+                (what == "a string").then_some("if this is a table by columns, as pandas writes it, write it by rows: frame.to_json(FILE, orient='records')"),
             )),
         }
     }

@@ -9,6 +9,9 @@ use crate::{
     error::{Kind, Place},
 };
 
+/// What to do where one object follows another.
+const JSON_LINES: &str = "if each line is an object of its own (JSON Lines), put them into one list: jq -s . FILE > NEW";
+
 /// An error of ours while `serde_json` carries a stand-in for it, and adds the place where it was met.
 #[derive(Debug)]
 pub(super) enum Stop {
@@ -44,7 +47,8 @@ pub(super) fn error(bytes: &[u8], error: &serde_json::Error, stop: Option<Stop>)
             .help("the file was cut off, or a bracket or quote is not closed"),
         _ if said == "trailing characters" => Error::invalid("there is text after the end")
             .at(Place::of(bytes, end.saturating_sub(1)..end, "expected the end of the input"))
-            .help("a file holds one game"),
+            .help("a file holds one game")
+            .help(JSON_LINES),
         _ if said == "recursion limit exceeded" => Error::invalid("this is nested too deeply").at(Place::of(
             bytes,
             end.saturating_sub(1)..end,

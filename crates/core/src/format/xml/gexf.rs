@@ -92,6 +92,10 @@ impl Reader<'_, '_> {
                         .help("put each graph into a file of its own"));
                 }
                 self.directed = direction(element, "defaultedgetype")?;
+                if element.get("mode")?.as_deref() == Some("dynamic") {
+                    // What exists at some time exists.
+                    self.graph.ignore("start and end of time");
+                }
                 Open::Graph
             }
             "attributes" => Open::Attributes(element.get("class")?.as_deref() == Some("node")),
