@@ -130,6 +130,8 @@ pub(crate) trait Words: Sync {
     /// What stands between two facts of a line.
     fn semicolon(&self) -> &'static str;
     fn comma(&self) -> &'static str;
+    /// What stands between two things.
+    fn and(&self) -> &'static str;
     /// What stands between two sentences.
     fn between_sentences(&self) -> &'static str;
 

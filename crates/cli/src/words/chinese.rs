@@ -148,6 +148,10 @@ impl Words for Chinese {
         "；"
     }
 
+    fn and(&self) -> &'static str {
+        " 和 "
+    }
+
     fn between_sentences(&self) -> &'static str {
         ""
     }
@@ -421,7 +425,9 @@ impl Words for Chinese {
     }
 
     fn said(&self, english: &str) -> String {
-        filled(SENTENCES, english).unwrap_or_else(|| Language::Chinese.said(english))
+        // What the library says of files and checks is looked up first: words of the program are shorter, and fit more.
+        let said = Language::Chinese.said(english);
+        if said == english { filled(SENTENCES, english).unwrap_or(said) } else { said }
     }
 
     fn language(&self) -> Language {

@@ -84,6 +84,10 @@ impl Words for English {
         "; "
     }
 
+    fn and(&self) -> &'static str {
+        " and "
+    }
+
     fn between_sentences(&self) -> &'static str {
         " "
     }

@@ -76,6 +76,7 @@ pub(super) fn summary(answer: &Answer, words: &'static dyn Words) -> Report {
             let (p, from) = (period.length, period.preperiod);
             report.line("period", &format!("{p} from the heap of {from} on"));
             let proof = answer.certificate().proof.map(|proof| proof.theorem).unwrap_or_default();
+            let proof = words.said(&proof);
             report.line(
                 "proof",
                 &format!("g(n + {p}) = g(n) was compared for {from} <= n < {}; {proof}", period.compared),
@@ -136,7 +137,7 @@ fn plays(report: &mut Report, heaps: &[u64], winning: &[SumMove]) {
             0 => "split".to_owned(),
             taken => format!("take {taken}"),
         };
-        let leave = if left.is_empty() { "nothing".to_owned() } else { left.join(" and ") };
+        let leave = if left.is_empty() { "nothing".to_owned() } else { left.join(report.words.and()) };
         report.line("play", &format!("in the heap of {}: {taken}, leave {leave}", heaps[found.heap]));
     }
 }

@@ -57,6 +57,7 @@ pub(super) const CHECKS: &[(&str, &str)] = &[
     ("{} by no move", "{0:}，没有走法"),
     ("{} by the move to {}", "{0:}，走到 {1}"),
     ("{} by a move to a position that does not exist", "{0:}，走到不存在的局面"),
+    ("the move to {}, claimed {}", "走到 {0}，所称为{1:}"),
     ("by no move", "没有走法"),
     ("by the move to {}", "走到 {0}"),
     ("a win", "必胜"),
@@ -134,5 +135,4 @@ pub(super) const CHECKS: &[(&str, &str)] = &[
     ("a number", "一个数"),
     ("from {}", "从 {0} 起"),
     ("none", "没有"),
-    ("{} to {}", "{0} 到 {1}"),
 ];
