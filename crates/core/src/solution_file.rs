@@ -23,7 +23,8 @@
 //! | `digits` | numbers as text, fast |
 
 use crate::{
-    Control, GameGraph, Position, Question, Result, Values, check::Claims, format::decode, loopy_sets::LoopySets,
+    Control, GameGraph, Position, Question, Result, Values, check::Claims, format::decode,
+    loopy_sets::LoopySets,
 };
 
 mod about;

@@ -22,7 +22,9 @@ fn word(advice: &Advice) -> String {
         Advice::Ask(question) => format!("ask='{question}'"),
         Advice::Method(name) => format!("method='{name}'"),
         Advice::InfiniteDraw => "let infinite play be a draw: infinite='draw'".into(),
-        Advice::InfinitePriorities => format!("{advice}: infinite='priorities', with priority= where the input has none"),
+        Advice::InfinitePriorities => {
+            format!("{advice}: infinite='priorities', with priority= where the input has none")
+        }
         Advice::InfiniteWinner => "say who wins infinite play: infinite='first' or 'second'".into(),
         Advice::InfiniteScore => "give infinite play a score: infinite=0".into(),
         Advice::ArrangeByForce => "arrange it by distances: layout='force'".into(),

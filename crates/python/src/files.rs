@@ -152,6 +152,7 @@ pub(crate) fn rules_of(
         within(Error::new(Kind::Invalid, "this rules file is no text").at(place), Some(path))
     })?;
     let name = path.display().to_string();
-    let rules = py.detach(|| Rules::read(&name, &text, parameters)).map_err(|error| within(error, Some(path)))?;
+    let rules =
+        py.detach(|| Rules::read(&name, &text, parameters)).map_err(|error| within(error, Some(path)))?;
     Ok((Box::new(rules), text))
 }

@@ -248,7 +248,10 @@ impl Game {
         let infinite: Infinite = word.parse().map_err(raised)?;
         self.change(py, move |game| {
             let mut recurring = vec![false; game.positions() as usize];
-            positions.iter().filter_map(|&v| recurring.get_mut(v as usize).map(|it| *it = true)).for_each(drop);
+            positions
+                .iter()
+                .filter_map(|&v| recurring.get_mut(v as usize).map(|it| *it = true))
+                .for_each(drop);
             game.let_recur(infinite, |v| recurring[v as usize])
         })
         .map_err(raised)

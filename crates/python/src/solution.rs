@@ -10,7 +10,9 @@ use pyo3::{
     types::{PyBytes, PyDict},
 };
 use retrograde::{
-    Control, GameGraph, Grundy, Outcome, Position, Question, Solver, Values, check, counts::Counts, export,
+    Control, GameGraph, Grundy, Outcome, Position, Question, Solver, Values, check,
+    counts::Counts,
+    export,
     graph::NONE,
     solution_file::{self, Origin},
     solve::methods::METHODS,

@@ -4,8 +4,9 @@ use std::{fs::File, path::PathBuf};
 
 use pyo3::{exceptions::PyValueError, prelude::*};
 use retrograde::{
-    Control, games,
+    Control,
     explain::explain_in,
+    games,
     input::Raw,
     tablebase::{Tablebase, check::Verdict},
     tables::{self, AnyTables, Stats},
@@ -46,7 +47,8 @@ impl Tables {
 
     /// What is counted in it, in JSON.
     fn stats(&self) -> PyResult<String> {
-        serde_json::to_string(&Stats::of(self.0.base().header())).map_err(|e| PyValueError::new_err(e.to_string()))
+        serde_json::to_string(&Stats::of(self.0.base().header()))
+            .map_err(|e| PyValueError::new_err(e.to_string()))
     }
 
     /// What it says of a position (without one, of the start) and of each that a move leads to, in JSON.
@@ -92,7 +94,15 @@ impl Tables {
             Verdict::Wrong(wrong) => {
                 let witness = wrong.witness.map(|(to, claim)| (to.clone(), to, claim));
                 let (place, name) = (wrong.place.clone(), wrong.place);
-                Err(WrongAnswer::new_err((place, name, wrong.claim, wrong.required, wrong.because, "table", witness)))
+                Err(WrongAnswer::new_err((
+                    place,
+                    name,
+                    wrong.claim,
+                    wrong.required,
+                    wrong.because,
+                    "table",
+                    witness,
+                )))
             }
         }
     }
@@ -116,7 +126,9 @@ pub(crate) fn tabulate(
     let method: Option<Method> = method
         .map(|word| {
             let all = Method::ALL.map(|method| format!("'{}'", method.word())).join(", ");
-            word.parse().map_err(|_| wrong(format!("there is no method {word:?} of tables"), format!("they are {all}")))
+            word.parse().map_err(|_| {
+                wrong(format!("there is no method {word:?} of tables"), format!("they are {all}"))
+            })
         })
         .transpose()?;
     let (opened, about, file) = match named_by(&game) {
@@ -131,8 +143,14 @@ pub(crate) fn tabulate(
     };
     let mut folder = path.clone().into_os_string();
     folder.push(".work");
-    let options =
-        Options { outcome_only, method, folder: Some(folder.into()), resume, max_positions, ..Options::default() };
+    let options = Options {
+        outcome_only,
+        method,
+        folder: Some(folder.into()),
+        resume,
+        max_positions,
+        ..Options::default()
+    };
     let make = |control: &Control| opened.tabulate(&about, &options, control)?.finish(&path);
     resources.run_within(py, make, |error| within(error, file.as_deref()))
 }

@@ -25,7 +25,8 @@ pub(crate) fn language_of(code: &str) -> PyResult<Language> {
 
 /// Why a position has its value: the value, sentences with the moves they speak of, the line of play, where it goes back
 /// to, and whether it is whole.
-pub(crate) type Explained = (String, Vec<(String, Vec<(Position, Position)>)>, Vec<Position>, Option<usize>, bool);
+pub(crate) type Explained =
+    (String, Vec<(String, Vec<(Position, Position)>)>, Vec<Position>, Option<usize>, bool);
 
 /// Explains the value of a position.
 #[pyfunction]

@@ -80,8 +80,12 @@ pub struct Told {
 impl BuiltIn {
     /// What is told about it in a language.
     pub fn told(&self, language: Language) -> Told {
-        let english =
-            Told { parameters: self.parameters, rules: self.rules, position: self.position, theory: self.theory };
+        let english = Told {
+            parameters: self.parameters,
+            rules: self.rules,
+            position: self.position,
+            theory: self.theory,
+        };
         match language {
             Language::English => english,
             Language::Chinese => chinese_game(self.name).unwrap_or(english),

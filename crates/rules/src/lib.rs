@@ -35,8 +35,8 @@ pub use bounds::LIMITS;
 pub use game::Rules;
 pub use guess::Guess;
 pub use key::Key;
-pub use tables::{about, with_game};
 pub use parameters::{Parameter, parameters_of};
+pub use tables::{about, with_game};
 pub use world::{FIRST, WORLD};
 
 /// What stands in the crate's README is run like every other example.

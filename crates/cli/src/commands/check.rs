@@ -114,7 +114,8 @@ fn check_tablebase(path: &Path, args: &Check) -> Result<Verdict, Failure> {
                 }
             };
             let positions = count(report.positions, "position");
-            let text = format!("right: the {what} of every position of {} {proven} ({positions})", header.game);
+            let text =
+                format!("right: the {what} of every position of {} {proven} ({positions})", header.game);
             (words.said(&text) + "\n", Verdict::Yes)
         }
         Checked::Wrong(wrong) => {

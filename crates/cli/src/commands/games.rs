@@ -45,7 +45,8 @@ pub(crate) fn run(args: &Games) -> Result<Verdict, Failure> {
     for game in GAMES {
         // The list has room for the first sentence; `retrograde games NAME` has them all.
         let rules = game.told(language).rules;
-        let end = rules.find(". ").map(|at| at + 1).or_else(|| rules.find('。').map(|at| at + '。'.len_utf8()));
+        let end =
+            rules.find(". ").map(|at| at + 1).or_else(|| rules.find('。').map(|at| at + '。'.len_utf8()));
         table.row([example(game).as_str(), &rules[..end.unwrap_or(rules.len())]]);
     }
     output::write_to(Path::new("-"), |out| table.write(args.to, out))?;

@@ -41,7 +41,12 @@ pub(crate) fn run(args: &Args) -> Result<Verdict, Failure> {
     let (loaded, known) = match input::load_known(&args.input.game, &args.loading, &control) {
         Err(failure) if solve::tables::is_short(&args.loading, &failure) => {
             drop(progress);
-            let tables = solve::tables::in_memory(&args.input.game, &args.loading, failure, words(args.speaking.language))?;
+            let tables = solve::tables::in_memory(
+                &args.input.game,
+                &args.loading,
+                failure,
+                words(args.speaking.language),
+            )?;
             return from_tables(args, &*tables, &control);
         }
         loaded => loaded?,

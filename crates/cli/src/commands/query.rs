@@ -28,9 +28,7 @@ pub(crate) fn run(args: &Query) -> Result<Verdict, Failure> {
     let queried = tables::query(&mut *around, tables.base().header())?;
     let text = match args.json {
         true => {
-            serde_json::to_string(&queried)
-                .map_err(std::io::Error::from)
-                .map_err(retrograde::Error::from)?
+            serde_json::to_string(&queried).map_err(std::io::Error::from).map_err(retrograde::Error::from)?
                 + "\n"
         }
         false => in_words(&*tables, &*around, words(args.speaking.language))?,

@@ -2,11 +2,6 @@
 
 use std::{fmt::Write as _, path::Path};
 
-use retrograde::{
-    Outcome,
-    tablebase::{Counted, Entry, Header},
-    tables,
-};
 use super::tabulate::summary;
 use crate::{
     args::{Stats, values::TableFormat},
@@ -16,6 +11,11 @@ use crate::{
     table::Table,
     tablebase,
     words::{Key, Words, words},
+};
+use retrograde::{
+    Outcome,
+    tablebase::{Counted, Entry, Header},
+    tables,
 };
 
 pub(crate) fn run(args: &Stats) -> Result<Verdict, Failure> {

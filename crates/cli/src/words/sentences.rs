@@ -2,7 +2,10 @@
 
 /// By their English; see [`filled`](retrograde::words::filled).
 pub(super) const SENTENCES: &[(&str, &str)] = &[
-    ("right: the {} of every position are proven ({} position{})", "正确：每个局面的{0:}都已证明（{1} 个局面）"),
+    (
+        "right: the {} of every position are proven ({} position{})",
+        "正确：每个局面的{0:}都已证明（{1} 个局面）",
+    ),
     (
         "right: the {} of every position are proven ({} position{}), with the play ended at {} as the solution says",
         "正确：每个局面的{0:}都已证明（{1} 个局面），对局按解中所述在 {3:}结束",
@@ -41,7 +44,10 @@ pub(super) const SENTENCES: &[(&str, &str)] = &[
         "若由最小优先级决定、奇数归先手方，则它是正确的：--parity {0}",
     ),
     ("see", "参见"),
-    ("right: the values of {}, the period and its proof ({} computed again)", "正确：{0} 的值、周期及其证明（重新计算了 {1:}）"),
+    (
+        "right: the values of {}, the period and its proof ({} computed again)",
+        "正确：{0} 的值、周期及其证明（重新计算了 {1:}）",
+    ),
     ("right: the values of {} ({} computed again)", "正确：{0} 的值（重新计算了 {1:}）"),
     ("{} value", "{0} 个值"),
     ("{} values", "{0} 个值"),
@@ -106,14 +112,23 @@ pub(super) const SENTENCES: &[(&str, &str)] = &[
     ),
     ("{} heap{} (an even number of bits in {})", "{0} 堆（{2} 中的位数为偶数）"),
     ("go on", "继续"),
-    ("with --upto N, such as --upto 1000000; --checkpoint FILE keeps what is computed", "用 --upto N，例如 --upto 1000000；--checkpoint FILE 保存已计算的值"),
+    (
+        "with --upto N, such as --upto 1000000; --checkpoint FILE keeps what is computed",
+        "用 --upto N，例如 --upto 1000000；--checkpoint FILE 保存已计算的值",
+    ),
     ("heaps", "各堆"),
     ("values", "各值"),
     ("sum", "和"),
     ("{}: the player to move loses", "{0}：走子方必败"),
     ("{}: the player to move wins", "{0}：走子方必胜"),
-    ("the player to move loses, if who cannot move wins (misère play)", "走子方必败（反常规则：无路可走者胜）"),
-    ("the player to move wins, if who cannot move wins (misère play)", "走子方必胜（反常规则：无路可走者胜）"),
+    (
+        "the player to move loses, if who cannot move wins (misère play)",
+        "走子方必败（反常规则：无路可走者胜）",
+    ),
+    (
+        "the player to move wins, if who cannot move wins (misère play)",
+        "走子方必胜（反常规则：无路可走者胜）",
+    ),
     ("play", "走法"),
     ("there is no move left", "已经没有走法"),
     ("note", "注意"),
@@ -136,7 +151,10 @@ pub(super) const SENTENCES: &[(&str, &str)] = &[
     ("common", "常见"),
     ("compared", "比较"),
     ("{} line{} of {}, all equal", "{2} 的 {0} 行，全部相等"),
-    ("{} differs first in line {}: it has {} at {}, and the heap of {} is not known", "{0} 首先在第 {1} 行不同：其第 {3} 项为 {2}，而堆 {4} 的值未知"),
+    (
+        "{} differs first in line {}: it has {} at {}, and the heap of {} is not known",
+        "{0} 首先在第 {1} 行不同：其第 {3} 项为 {2}，而堆 {4} 的值未知",
+    ),
     (
         "{} differs first in line {}: it has {} at {}, and the heap of {} has the value {}",
         "{0} 首先在第 {1} 行不同：其第 {3} 项为 {2}，而堆 {4} 的值为 {5}",
@@ -155,7 +173,10 @@ pub(super) const SENTENCES: &[(&str, &str)] = &[
     ("promise", "约定"),
     ("at", "位于"),
     ("{} is whole already: there is nothing to go on with", "{0} 已经完整：没有可以继续的"),
-    ("--goal ends the play, so {} move{} of the input {} never played", "--goal 使对局结束，因此输入中有 {0} 个走法永远不会走到"),
+    (
+        "--goal ends the play, so {} move{} of the input {} never played",
+        "--goal 使对局结束，因此输入中有 {0} 个走法永远不会走到",
+    ),
     (
         "with --goal the priorities decide nothing, and infinite play is a draw; --infinite priorities lets them",
         "使用 --goal 时优先级不起作用，无限对局算和局；要让它们起作用，请用 --infinite priorities",

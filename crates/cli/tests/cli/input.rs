@@ -202,8 +202,16 @@ fn every_door_reads_marks_and_other_encodings() {
         ("g.graph", "3 2\n2\n1 3\n2\n", "solve {} -o -"),
         ("g.gr", "p sp 2 1\na 1 2 5\n", "solve {} -o -"),
         ("g.tgf", "1 a\n2 b\n#\n1 2\n", "solve {} -o -"),
-        ("g.graphml", "<graphml><graph edgedefault=\"directed\">\n<node id=\"a\"/><node id=\"b\"/>\n<edge source=\"a\" target=\"b\"/></graph></graphml>\n", "solve {} -o -"),
-        ("g.gexf", "<gexf><graph defaultedgetype=\"directed\">\n<nodes><node id=\"a\"/><node id=\"b\"/></nodes>\n<edges><edge source=\"a\" target=\"b\"/></edges></graph></gexf>\n", "solve {} -o -"),
+        (
+            "g.graphml",
+            "<graphml><graph edgedefault=\"directed\">\n<node id=\"a\"/><node id=\"b\"/>\n<edge source=\"a\" target=\"b\"/></graph></graphml>\n",
+            "solve {} -o -",
+        ),
+        (
+            "g.gexf",
+            "<gexf><graph defaultedgetype=\"directed\">\n<nodes><node id=\"a\"/><node id=\"b\"/></nodes>\n<edges><edge source=\"a\" target=\"b\"/></edges></graph></gexf>\n",
+            "solve {} -o -",
+        ),
         ("goal.txt", "# where it ends\n3\n5\n", "solve examples/six.game --goal win={} -o -"),
         ("recurring.txt", "3\n", "solve examples/reach.gm --infinite buchi:{} -o -"),
         ("six.csv", SIX, "check examples/six.game {}"),
@@ -268,7 +276,12 @@ fn an_answer_in_json_is_checked_under_its_own_goals() {
         assert_eq!(run.status, Some(status), "{new}: {}{}", run.out, run.err);
     }
     // Infinite play, with what has to recur and how priorities decide.
-    for how in ["--infinite buchi:3", "--infinite cobuchi:0,1", "--infinite priorities --parity min-odd", "--goal first=priority:2"] {
+    for how in [
+        "--infinite buchi:3",
+        "--infinite cobuchi:0,1",
+        "--infinite priorities --parity min-odd",
+        "--goal first=priority:2",
+    ] {
         run(&format!("solve {parity} {how} -o {answer}")).success();
         let out = check(&format!("{parity} {answer}")).success();
         assert!(out.starts_with("right"), "{how}: {out}");

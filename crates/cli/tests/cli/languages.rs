@@ -105,15 +105,23 @@ fn everything_is_said_in_one_language() {
     }
     for args in ["games chomp", "games wythoff", "games northcott", "games"] {
         let out = run(&format!("{args} --language zh")).success();
-        for line in out.lines().filter(|line| !line.starts_with(['@', '─']) && !line.contains("retrograde solve")) {
+        for line in
+            out.lines().filter(|line| !line.starts_with(['@', '─']) && !line.contains("retrograde solve"))
+        {
             assert!(line.chars().any(|c| ('\u{4E00}'..='\u{9FFF}').contains(&c)), "{args}: {line}");
         }
         assert!(!["Who", "take", "the "].iter().any(|word| out.contains(word)), "{out}");
     }
     // Names of methods and sources are what they are; what is said of them is Chinese. Files keep their columns.
     let out = run("methods --language zh").success();
-    assert!(!["summary", "question", "extra", "yes", "pass ", "retrograde"].iter().any(|word| out.contains(word)), "{out}");
-    assert_eq!(run("methods --to csv --language zh").success().lines().next(), run("methods --to csv").success().lines().next());
+    assert!(
+        !["summary", "question", "extra", "yes", "pass ", "retrograde"].iter().any(|word| out.contains(word)),
+        "{out}"
+    );
+    assert_eq!(
+        run("methods --to csv --language zh").success().lines().next(),
+        run("methods --to csv").success().lines().next()
+    );
     for args in ["practice", "practice cses-1729 --about", "practice leetcode-1728 --about"] {
         let out = run(&format!("{args} --language zh")).success();
         for line in out.lines().skip(1) {
@@ -163,7 +171,8 @@ fn checks_and_remarks_and_files_of_others_are_told_in_one_language() {
     let folder = tempfile::tempdir().unwrap();
     let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
     let is_chinese = |text: &str| {
-        let words: Vec<String> = words_of(text).into_iter().filter(|word| !text.contains(&path(word))).collect();
+        let words: Vec<String> =
+            words_of(text).into_iter().filter(|word| !text.contains(&path(word))).collect();
         assert_eq!(words, Vec::<String>::new(), "{text}");
         assert!(text.chars().any(|c| ('\u{4E00}'..='\u{9FFF}').contains(&c)), "{text}");
     };
@@ -176,7 +185,10 @@ fn checks_and_remarks_and_files_of_others_are_told_in_one_language() {
         let altered = match ask {
             "outcome" => text.replace("0,win,3,1", "0,win,5,1"),
             "score" => text.replacen("0,1,", "0,-1,", 1),
-            _ => text.replacen("\n0,", "\n0,7,1\n0,", 1).replacen("\n0,7,1\n0,", "\n0,", 1).replacen("\n5,0,", "\n5,1,", 1),
+            _ => text
+                .replacen("\n0,", "\n0,7,1\n0,", 1)
+                .replacen("\n0,7,1\n0,", "\n0,", 1)
+                .replacen("\n5,0,", "\n5,1,", 1),
         };
         assert_ne!(text, altered);
         std::fs::write(&answer, altered).unwrap();
@@ -206,13 +218,22 @@ fn checks_and_remarks_and_files_of_others_are_told_in_one_language() {
         for to in ["edges", "gm", "csv", "contest"] {
             let run = run(&format!("convert {} {} --to {to} --language zh", path(name), path("out")));
             assert_eq!(run.status, Some(0), "{}", run.err);
-            assert!(!run.err.contains("note") && !run.err.contains(" are ") && !run.err.contains("not held"), "{}", run.err);
+            assert!(
+                !run.err.contains("note") && !run.err.contains(" are ") && !run.err.contains("not held"),
+                "{}",
+                run.err
+            );
         }
     }
     // Files of other programs.
-    for (name, bytes) in [("a.gml", &b"graph [\n]"[..]), ("a.npz", b"PK\x03\x04"), ("a.xlsx", b""), ("a.png", b"\x89PNG")] {
+    for (name, bytes) in
+        [("a.gml", &b"graph [\n]"[..]), ("a.npz", b"PK\x03\x04"), ("a.xlsx", b""), ("a.png", b"\x89PNG")]
+    {
         std::fs::write(path(name), bytes).unwrap();
         let error = run(&format!("solve {} --language zh", path(name))).status(2).err;
-        assert!(error.starts_with("错误: 这是") && error.contains("建议: ") && !error.contains("convert it"), "{error}");
+        assert!(
+            error.starts_with("错误: 这是") && error.contains("建议: ") && !error.contains("convert it"),
+            "{error}"
+        );
     }
 }

@@ -365,7 +365,10 @@ impl<'a> Scanner<'a> {
     }
 
     /// An object: calls `member` after each key, to read its value.
-    pub(super) fn object(&mut self, mut member: impl FnMut(&mut Self, Scalar<'a>) -> Result<()>) -> Result<()> {
+    pub(super) fn object(
+        &mut self,
+        mut member: impl FnMut(&mut Self, Scalar<'a>) -> Result<()>,
+    ) -> Result<()> {
         self.expect(b'{', "an object: {")?;
         if self.take(b'}') {
             return Ok(());

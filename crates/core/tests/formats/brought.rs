@@ -64,7 +64,11 @@ fn lists_of_numbers_and_names() {
 fn files_of_other_programs() {
     assert_all(&[
         // Neo4j's import and export, R, networkrepository.com, COO tables.
-        ("g.csv", ":START_ID(Position),roles,:END_ID(Position),:TYPE\n1,x,2,MOVE\n2,y,3,MOVE\n", Ok("1:2 2:3 3:")),
+        (
+            "g.csv",
+            ":START_ID(Position),roles,:END_ID(Position),:TYPE\n1,x,2,MOVE\n2,y,3,MOVE\n",
+            Ok("1:2 2:3 3:"),
+        ),
         ("g.csv", "\"_id\",\"_labels\",\"_start\",\"_end\",\"_type\"\n,,a,b,MOVE\n", Ok("a:b b:")),
         ("g.csv", "\"\",\"from\",\"to\"\n\"1\",\"a\",\"b\"\n\"2\",\"b\",\"c\"\n", Ok("a:b b:c c:")),
         ("g.csv", "name1;name2;weight\nZürich;Bern;\"1,5\"\nBern;Bern;2\n", Ok("Zürich:Bern Bern:Bern")),
@@ -73,26 +77,70 @@ fn files_of_other_programs() {
         // A quote that pydot does not escape swallows what follows it.
         ("g.dot", "digraph {\nq\"q -> a;\nb -> c;\n\"d\" -> b;\n}\n", Err("a quote inside a name")),
         ("g.dot", "digraph { \"two\nlines\" -> b }", Ok("two\nlines:b b:")),
-        ("g.dot", "digraph { a [label=<<b>x -> y</b>>]; a -> {b c}; subgraph cluster_0 { b -> d [label=\"x->y;\nz\"]; } c -> d:port:n; }", Ok("a:b,c b:d c:d d:")),
+        (
+            "g.dot",
+            "digraph { a [label=<<b>x -> y</b>>]; a -> {b c}; subgraph cluster_0 { b -> d [label=\"x->y;\nz\"]; } c -> d:port:n; }",
+            Ok("a:b,c b:d c:d d:"),
+        ),
         // pandas by columns, JSON Lines, cytoscape.js as a bare list, sigma, vis.
         ("g.json", "{\"source\":{\"0\":\"a\"},\"target\":{\"0\":\"b\"}}", Err("orient='records'")),
-        ("g.json", "{\"source\":\"a\",\"target\":\"b\"}\n{\"source\":\"b\",\"target\":\"c\"}\n", Err("JSON Lines")),
-        ("g.json", "[{\"data\":{\"id\":\"a\"}},{\"data\":{\"id\":\"b\"}},{\"data\":{\"id\":\"e\",\"source\":\"a\",\"target\":\"b\"}}]", Ok("a:b b:")),
-        ("g.json", "{\"nodes\":[{\"key\":\"T\"},{\"key\":\"E\"}],\"edges\":[{\"key\":\"x\",\"source\":\"T\",\"target\":\"E\"}]}", Ok("T:E E:")),
-        ("g.json", "{\"nodes\":[{\"id\":1},{\"id\":2}],\"edges\":[{\"from\":1,\"to\":2,\"arrows\":\"to\"}]}", Ok("1:2 2:")),
+        (
+            "g.json",
+            "{\"source\":\"a\",\"target\":\"b\"}\n{\"source\":\"b\",\"target\":\"c\"}\n",
+            Err("JSON Lines"),
+        ),
+        (
+            "g.json",
+            "[{\"data\":{\"id\":\"a\"}},{\"data\":{\"id\":\"b\"}},{\"data\":{\"id\":\"e\",\"source\":\"a\",\"target\":\"b\"}}]",
+            Ok("a:b b:"),
+        ),
+        (
+            "g.json",
+            "{\"nodes\":[{\"key\":\"T\"},{\"key\":\"E\"}],\"edges\":[{\"key\":\"x\",\"source\":\"T\",\"target\":\"E\"}]}",
+            Ok("T:E E:"),
+        ),
+        (
+            "g.json",
+            "{\"nodes\":[{\"id\":1},{\"id\":2}],\"edges\":[{\"from\":1,\"to\":2,\"arrows\":\"to\"}]}",
+            Ok("1:2 2:"),
+        ),
         // SuiteSparse's header, MATLAB's line ends and capitals; weights of METIS; several relations of Pajek.
-        ("g.mtx", "%%MatrixMarket matrix coordinate real general\n%----\n% UF Sparse Matrix Collection\n%----\n3 3 3\n1 1 1.0e+00\n2 1 -1.5\n1 3  2.5E-3\n", Ok("1:1,3 2:1 3:")),
-        ("g.mtx", "%%MatrixMarket  MATRIX Coordinate Pattern General\r\n\r\n3 3 2\r\n1 2\r\n2 3\r\n", Ok("1:2 2:3 3:")),
+        (
+            "g.mtx",
+            "%%MatrixMarket matrix coordinate real general\n%----\n% UF Sparse Matrix Collection\n%----\n3 3 3\n1 1 1.0e+00\n2 1 -1.5\n1 3  2.5E-3\n",
+            Ok("1:1,3 2:1 3:"),
+        ),
+        (
+            "g.mtx",
+            "%%MatrixMarket  MATRIX Coordinate Pattern General\r\n\r\n3 3 2\r\n1 2\r\n2 3\r\n",
+            Ok("1:2 2:3 3:"),
+        ),
         ("g.graph", "3 2 011 1\n4 2 7\n5 1 7 3 2\n6 2 2\n", Ok("1:2 2:1,3 3:2")),
-        ("g.net", "*Vertices      3\n  1 \"a b\"   0.1 0.2 0.5 ellipse\n 2 \"q\"\n 3 c ic Red\n*Arcs :1 \"rel\"\n 1 2 1 c Blue\n 2 3\n*Edges\n3 3\n", Ok("1:2 2:3 3:3")),
+        (
+            "g.net",
+            "*Vertices      3\n  1 \"a b\"   0.1 0.2 0.5 ellipse\n 2 \"q\"\n 3 c ic Red\n*Arcs :1 \"rel\"\n 1 2 1 c Blue\n 2 3\n*Edges\n3 3\n",
+            Ok("1:2 2:3 3:3"),
+        ),
         ("g.net", "*Vertices 4 2\n*Edges\n1 3\n2 4\n", Err("two kinds")),
         ("g.tgf", "1 January\n2 March\n3\n#\n1 2 Edge between first two\n2 3\n3 3\n", Ok("1:2 2:3 3:3")),
         ("g.gr", "c 9th DIMACS\nc\np sp 4 3\na 1 2 803\na 2 3 158\na 3 3 1\n", Ok("1:2 2:3 3:3 4:")),
         ("g.gr", "p sp 4 5\na 1 2 803\n", Err("is the file cut off?")),
         // Edges before nodes, boost's and graph-tool's property keys, nested and dynamic GEXF.
-        ("g.graphml", "<graphml><graph edgedefault='directed'><edge source='a' target='b'/><node id='a'/><node id='b'/></graph></graphml>", Ok("a:b b:")),
-        ("g.gexf", "<gexf version='1.2'><graph mode='dynamic' defaultedgetype='directed'><nodes><node id='1' start='0'/><node id='2'/></nodes><edges><edge source='1' target='2'/></edges></graph></gexf>", Ok("1:2 2:")),
-        ("g.gexf", "<gexf><graph defaultedgetype='directed'><nodes><node id='a'><nodes><node id='b'/></nodes></node></nodes><edges><edge source='a' target='b'/></edges></graph></gexf>", Ok("a:b b:")),
+        (
+            "g.graphml",
+            "<graphml><graph edgedefault='directed'><edge source='a' target='b'/><node id='a'/><node id='b'/></graph></graphml>",
+            Ok("a:b b:"),
+        ),
+        (
+            "g.gexf",
+            "<gexf version='1.2'><graph mode='dynamic' defaultedgetype='directed'><nodes><node id='1' start='0'/><node id='2'/></nodes><edges><edge source='1' target='2'/></edges></graph></gexf>",
+            Ok("1:2 2:"),
+        ),
+        (
+            "g.gexf",
+            "<gexf><graph defaultedgetype='directed'><nodes><node id='a'><nodes><node id='b'/></nodes></node></nodes><edges><edge source='a' target='b'/></edges></graph></gexf>",
+            Ok("a:b b:"),
+        ),
     ]);
 }
 
@@ -112,7 +160,15 @@ fn tables_of_numbers_are_read_alike_by_both_ways() {
         }
         let separator = [",", ";", "\t", "|"][random(4) as usize];
         let header: Vec<String> = (0..width)
-            .map(|i| if i == source { "source".into() } else if i == target { "Target".into() } else { format!("w{i}") })
+            .map(|i| {
+                if i == source {
+                    "source".into()
+                } else if i == target {
+                    "Target".into()
+                } else {
+                    format!("w{i}")
+                }
+            })
             .collect();
         let rows: Vec<Vec<String>> = (0..random(40))
             .map(|_| {
@@ -128,8 +184,10 @@ fn tables_of_numbers_are_read_alike_by_both_ways() {
         let end = ["\n", "\r\n"][round % 2];
         let text = |quoted: bool| {
             let line = |row: &[String]| {
-                let fields: Vec<String> =
-                    row.iter().map(|field| if quoted { format!("\"{field}\"") } else { field.clone() }).collect();
+                let fields: Vec<String> = row
+                    .iter()
+                    .map(|field| if quoted { format!("\"{field}\"") } else { field.clone() })
+                    .collect();
                 fields.join(separator) + end
             };
             std::iter::once(&header).chain(&rows).map(|row| line(row)).collect::<String>()

@@ -40,7 +40,8 @@ impl Method {
 
     /// What it does, and what it takes, in a language: summary, time, space.
     pub fn told(&self, language: Language) -> [&'static str; 3] {
-        let chinese = (language == Language::Chinese).then(|| chinese_method(self.question.word(), self.name));
+        let chinese =
+            (language == Language::Chinese).then(|| chinese_method(self.question.word(), self.name));
         chinese.flatten().unwrap_or([self.summary, self.time, self.space])
     }
 }

@@ -126,7 +126,8 @@ fn in_words(upto: u16, quotient: &Result<Quotient, String>, words: &dyn Words) -
         .collect();
     let order = quotient.elements.len();
     let lost = if lost.is_empty() { "none".to_owned() } else { lost.join(", ") };
-    let head = format!("quotient of the heaps up to {upto}: order {order}, proved for sums of these heaps only");
+    let head =
+        format!("quotient of the heaps up to {upto}: order {order}, proved for sums of these heaps only");
     let text = words.said(&head) + "\n" + &words.said(&format!("lost: the classes of {lost}")) + "\n";
     let classes: Vec<String> = quotient
         .heaps

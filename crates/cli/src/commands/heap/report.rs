@@ -2,9 +2,7 @@
 
 use std::fmt::Write as _;
 
-use retrograde::{
-    heap::{self, Answer, Code, Comparison, Sum, SumMove, misere::MisereSum},
-};
+use retrograde::heap::{self, Answer, Code, Comparison, Sum, SumMove, misere::MisereSum};
 
 use unicode_width::UnicodeWidthStr;
 
@@ -62,10 +60,7 @@ pub(super) fn summary(answer: &Answer, words: &'static dyn Words) -> Report {
     report.bare("game", &title(&answer.code));
     let rules = heap::explain_in(&answer.code, words.language());
     report.bare("rules", &rules.join(words.between_sentences()));
-    report.line(
-        "computed",
-        &format!("{} (heaps 0 to {})", count(computed as u64, "value"), computed - 1),
-    );
+    report.line("computed", &format!("{} (heaps 0 to {})", count(computed as u64, "value"), computed - 1));
     if let Some((greatest, at)) = answer.values.greatest() {
         report.line("greatest", &format!("{greatest}, first at the heap of {at}"));
     }

@@ -74,7 +74,8 @@ pub(super) fn columns(records: &Records<'_, '_>, ignored: &mut Ignored) -> Resul
         .iter()
         .map(|field| {
             // Neo4j says in brackets of which kind the positions are: `:START_ID(Person)`.
-            let name = field.split_once('(').filter(|_| field.ends_with(')')).map_or(&**field, |(name, _)| name);
+            let name =
+                field.split_once('(').filter(|_| field.ends_with(')')).map_or(&**field, |(name, _)| name);
             match name {
                 "_start" => "startid".to_owned(),
                 "_end" => "endid".to_owned(),

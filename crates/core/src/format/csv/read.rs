@@ -85,7 +85,9 @@ fn numbers(columns: &Columns, records: &Records<'_, '_>) -> Option<Line> {
     let fields = match *columns {
         Columns::Named { source, target, kind: None, count } => Fields { source, target, count },
         // A row of 0 and 1 may be the first one of a matrix.
-        Columns::Bare if records.len() == 2 || !(0..records.len()).all(|i| records.field(i).is_ok_and(is_bit)) => {
+        Columns::Bare
+            if records.len() == 2 || !(0..records.len()).all(|i| records.field(i).is_ok_and(is_bit)) =>
+        {
             Fields { source: 0, target: 1, count: records.len() }
         }
         _ => return None,

@@ -197,7 +197,10 @@ impl<'b> Reader<'b, '_> {
     fn member(&mut self, name: &str) -> Result<Range<usize>> {
         // A quote that is written as it is in a name, which some programs do, makes the rest of the file a name.
         if name.contains('\n') && (name.contains("->") || name.contains(';')) {
-            return Err(self.lexer.unexpected("names on one line").help("a quote inside a name is written \\\""));
+            return Err(self
+                .lexer
+                .unexpected("names on one line")
+                .help("a quote inside a name is written \\\""));
         }
         let (id, is_new) = self.builder.mention(name)?;
         if is_new {

@@ -10,7 +10,8 @@ use crate::{
 };
 
 /// What to do where one object follows another.
-const JSON_LINES: &str = "if each line is an object of its own (JSON Lines), put them into one list: jq -s . FILE > NEW";
+const JSON_LINES: &str =
+    "if each line is an object of its own (JSON Lines), put them into one list: jq -s . FILE > NEW";
 
 /// An error of ours while `serde_json` carries a stand-in for it, and adds the place where it was met.
 #[derive(Debug)]

@@ -3,7 +3,10 @@
 /// Sentences and claims by their English, as in [`super::remarks`].
 pub(super) const CHECKS: &[(&str, &str)] = &[
     ("a position without moves has its result at once", "没有走法的局面立即有结果"),
-    ("one move to a win of the mover decides, and he takes the nearest", "有一步能使走子方获胜即可，并取最快的一步"),
+    (
+        "one move to a win of the mover decides, and he takes the nearest",
+        "有一步能使走子方获胜即可，并取最快的一步",
+    ),
     (
         "where every move loses the position is lost, and the mover holds out as long as he can",
         "每一步都输的局面必败，走子方尽量拖延",
@@ -50,7 +53,10 @@ pub(super) const CHECKS: &[(&str, &str)] = &[
         "循环值的局面有一个循环值的后继，其中没有该局面自己缺少的最小尼姆数，否则它就等于该尼姆数",
     ),
     ("the set of a loopy value holds the nimbers of the options", "循环值的集合由各后继的尼姆数组成"),
-    ("every position with moves has a move to play, and no other has one", "有走法的局面都有要走的一步，其余局面没有"),
+    (
+        "every position with moves has a move to play, and no other has one",
+        "有走法的局面都有要走的一步，其余局面没有",
+    ),
     ("the move to play must be a move of the game", "要走的一步必须是博弈中的走法"),
     ("the move to play must keep the value and bring its end nearer", "要走的一步必须保持价值并使终局更近"),
     // Claims.

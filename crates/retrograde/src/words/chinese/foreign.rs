@@ -38,7 +38,10 @@ pub(super) const FOREIGN: &[(&str, &str)] = &[
     ("a drawing (SVG)", "SVG 图"),
     ("a web page", "网页"),
     ("a pointer to a file that is kept elsewhere (Git LFS)", "指向别处文件的指针（Git LFS）"),
-    ("convert it: nauty's `listg -A FILE` prints tables of 0 and 1", "转换：nauty 的 `listg -A FILE` 输出 0 和 1 的表"),
+    (
+        "convert it: nauty's `listg -A FILE` prints tables of 0 and 1",
+        "转换：nauty 的 `listg -A FILE` 输出 0 和 1 的表",
+    ),
     ("convert it: mCRL2's `ltsconvert FILE FILE.dot`", "转换：mCRL2 的 `ltsconvert FILE FILE.dot`"),
     ("convert it: {}", "转换：{0}"),
     ("write its first two columns: {}", "只写出前两列：{0}"),
@@ -46,15 +49,27 @@ pub(super) const FOREIGN: &[(&str, &str)] = &[
     ("write its arcs as lines `source target`", "把各条弧逐行写成 `source target`"),
     ("write its edges as lines `source target`", "把各条边逐行写成 `source target`"),
     ("write the game in PGSolver's format (.gm)", "把博弈写成 PGSolver 的格式（.gm）"),
-    ("write the game that it stands for in PGSolver's format (.gm)", "把它所表示的博弈写成 PGSolver 的格式（.gm）"),
+    (
+        "write the game that it stands for in PGSolver's format (.gm)",
+        "把它所表示的博弈写成 PGSolver 的格式（.gm）",
+    ),
     ("if it is a graph and you trust it: {}", "如果它是图，而且来源可信：{0}"),
     ("convert the matrix A in it: {}", "转换其中的矩阵 A：{0}"),
     ("write the graph from R: {}", "在 R 中写出图：{0}"),
-    ("write the table of moves as CSV, with the columns source and target", "把走法的表写成 CSV，列名为 source 和 target"),
+    (
+        "write the table of moves as CSV, with the columns source and target",
+        "把走法的表写成 CSV，列名为 source 和 target",
+    ),
     ("export the table of moves: {}", "导出走法的表：{0}"),
     ("export it from Gephi as GEXF or GraphML", "从 Gephi 导出为 GEXF 或 GraphML"),
-    ("export the network from Cytoscape as cytoscape.js JSON or GraphML", "从 Cytoscape 把网络导出为 cytoscape.js JSON 或 GraphML"),
-    ("the download gave a page instead of the file; download the file itself", "下载到的是网页而不是文件；请下载文件本身"),
+    (
+        "export the network from Cytoscape as cytoscape.js JSON or GraphML",
+        "从 Cytoscape 把网络导出为 cytoscape.js JSON 或 GraphML",
+    ),
+    (
+        "the download gave a page instead of the file; download the file itself",
+        "下载到的是网页而不是文件；请下载文件本身",
+    ),
     (
         "if each line is an object of its own (JSON Lines), put them into one list: {}",
         "如果每行各是一个对象（JSON Lines），请合成一个列表：{0}",
@@ -65,6 +80,12 @@ pub(super) const FOREIGN: &[(&str, &str)] = &[
     ),
     ("fetch the file itself: git lfs pull", "取回文件本身：git lfs pull"),
     ("unpack it, and name the file inside", "先解压，再给出其中的文件"),
-    ("a picture of a graph cannot be read; bring the file that it was drawn from", "图的图片不能读取；请提供画出它的文件"),
-    ("save the sheet with the moves as CSV, with the columns source and target", "把含有走法的工作表存成 CSV，列名为 source 和 target"),
+    (
+        "a picture of a graph cannot be read; bring the file that it was drawn from",
+        "图的图片不能读取；请提供画出它的文件",
+    ),
+    (
+        "save the sheet with the moves as CSV, with the columns source and target",
+        "把含有走法的工作表存成 CSV，列名为 source 和 target",
+    ),
 ];

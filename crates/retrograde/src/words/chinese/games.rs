@@ -210,21 +210,39 @@ pub(crate) fn game(name: &str) -> Option<Told> {
 /// What a method does, and what it takes: summary, time, space.
 pub(crate) fn method(question: &str, name: &str) -> Option<[&'static str; 3]> {
     Some(match (question, name) {
-        ("outcome", "pull") => ["逐级的倒推分析：先向前（一次能定很多时），后向后", "O(n + m)", "内存允许时至多 3n + 2m 字节"],
+        ("outcome", "pull") => {
+            ["逐级的倒推分析：先向前（一次能定很多时），后向后", "O(n + m)", "内存允许时至多 3n + 2m 字节"]
+        }
         ("outcome", "queue") => ["倒推分析：从终局往回，用队列和每个局面的计数", "O(n + m)", "12n + 4m 字节"],
         ("outcome", "sweep") => ["按逆拓扑序扫描一次", "O(n + m)", "编号即为次序时不需要，否则 17n 字节"],
-        ("outcome", "parity") => ["优先级决定无限对局时：Zielonka 算法与纠结学习交替", "最坏为指数，实际为 O(n + m)", "80n + 12m 字节"],
-        ("score", "attractors") => {
-            ["对每个得分做一次倒推分析，先做离无限对局得分最远的", "O(n + m + t log t)，t 为终局数", "12n + 4m + 4t 字节"]
+        ("outcome", "parity") => [
+            "优先级决定无限对局时：Zielonka 算法与纠结学习交替",
+            "最坏为指数，实际为 O(n + m)",
+            "80n + 12m 字节",
+        ],
+        ("score", "attractors") => [
+            "对每个得分做一次倒推分析，先做离无限对局得分最远的",
+            "O(n + m + t log t)，t 为终局数",
+            "12n + 4m + 4t 字节",
+        ],
+        ("score", "sweep") => [
+            "按逆拓扑序扫描一次的极大极小（轮流走时为负极大）",
+            "O(n + m)",
+            "编号即为次序时不需要，否则 17n 字节",
+        ],
+        ("grundy", "levels") => [
+            "逐个尼姆数标注；循环上的局面也得到尼姆数或循环值",
+            "实际为 O(n + m)，最坏 O(m · 最大尼姆数)",
+            "9n 字节，有循环时至多 30n + 4m",
+        ],
+        ("grundy", "counters") => [
+            "同上的朴素形式，用队列和每个局面的计数",
+            "实际为 O(n + m)，最坏 O(m · 最大尼姆数)",
+            "32n + 4m 字节",
+        ],
+        ("grundy", "sweep") => {
+            ["各后继都没有的最小数，按逆拓扑序扫描一次", "O(n + m)", "编号即为次序时不需要，否则 17n 字节"]
         }
-        ("score", "sweep") => ["按逆拓扑序扫描一次的极大极小（轮流走时为负极大）", "O(n + m)", "编号即为次序时不需要，否则 17n 字节"],
-        ("grundy", "levels") => {
-            ["逐个尼姆数标注；循环上的局面也得到尼姆数或循环值", "实际为 O(n + m)，最坏 O(m · 最大尼姆数)", "9n 字节，有循环时至多 30n + 4m"]
-        }
-        ("grundy", "counters") => {
-            ["同上的朴素形式，用队列和每个局面的计数", "实际为 O(n + m)，最坏 O(m · 最大尼姆数)", "32n + 4m 字节"]
-        }
-        ("grundy", "sweep") => ["各后继都没有的最小数，按逆拓扑序扫描一次", "O(n + m)", "编号即为次序时不需要，否则 17n 字节"],
         _ => return None,
     })
 }
@@ -239,7 +257,11 @@ mod tests {
         for built_in in GAMES {
             let told = game(built_in.name).unwrap_or_else(|| panic!("{} has no Chinese", built_in.name));
             for text in [told.parameters, told.rules, told.position, told.theory] {
-                assert!(text.chars().any(|c| ('\u{4E00}'..='\u{9FFF}').contains(&c)), "{}: {text}", built_in.name);
+                assert!(
+                    text.chars().any(|c| ('\u{4E00}'..='\u{9FFF}').contains(&c)),
+                    "{}: {text}",
+                    built_in.name
+                );
             }
         }
         for known in METHODS {

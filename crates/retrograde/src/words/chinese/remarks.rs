@@ -2,7 +2,10 @@
 
 /// Remarks by their English. `{}` is what changes; in Chinese `{0}` is the first of these.
 pub(super) const REMARKS: &[(&str, &str)] = &[
-    ("graphs of METIS have no directions: each edge is a move both ways", "METIS 的图没有方向：每条边都是双向的走法"),
+    (
+        "graphs of METIS have no directions: each edge is a move both ways",
+        "METIS 的图没有方向：每条边都是双向的走法",
+    ),
     ("this graph has no directions: each edge is a move both ways", "这个图没有方向：每条边都是双向的走法"),
     ("the matrix is symmetric: each entry is a move both ways", "矩阵是对称的：每个元素都是双向的走法"),
     ("{} edge{} without a direction {} both ways", "{0} 条没有方向的边按双向的走法读入"),
@@ -31,7 +34,10 @@ pub(super) const REMARKS: &[(&str, &str)] = &[
     ),
     ("columns without a meaning for the game were ignored: {} and others", "与博弈无关的列已忽略：{0} 等"),
     ("columns without a meaning for the game were ignored: {}", "与博弈无关的列已忽略：{0}"),
-    ("attributes without a meaning for the game were ignored: {} and others", "与博弈无关的属性已忽略：{0} 等"),
+    (
+        "attributes without a meaning for the game were ignored: {} and others",
+        "与博弈无关的属性已忽略：{0} 等",
+    ),
     ("attributes without a meaning for the game were ignored: {}", "与博弈无关的属性已忽略：{0}"),
     ("fields without a meaning for the game were ignored: {} and others", "与博弈无关的字段已忽略：{0} 等"),
     ("fields without a meaning for the game were ignored: {}", "与博弈无关的字段已忽略：{0}"),
@@ -54,9 +60,15 @@ pub(super) const REMARKS: &[(&str, &str)] = &[
         "{0} 个局面只有一个自环：对局在此结束，由优先级的奇偶决定胜者",
     ),
     ("what {} move{} beside {} two positions was ignored", "{0} 个走法的两个局面之外还有内容，已忽略"),
-    ("{} entr{} of value 0 {} listed, and read as moves like the others", "列出了 {0} 个值为 0 的元素，与其余的一样当作走法读入"),
+    (
+        "{} entr{} of value 0 {} listed, and read as moves like the others",
+        "列出了 {0} 个值为 0 的元素，与其余的一样当作走法读入",
+    ),
     ("{} line{} something of single positions, which was ignored", "{0} 行写的是单个局面的内容，已忽略"),
-    ("the text has zeros in every other byte, and was read as UTF-16", "文本每隔一个字节为零，已按 UTF-16 读入"),
+    (
+        "the text has zeros in every other byte, and was read as UTF-16",
+        "文本每隔一个字节为零，已按 UTF-16 读入",
+    ),
     ("line breaks in captions are written as blanks: {} position{}", "标注中的换行写成了空格：{0} 个局面"),
     (
         "an alternating game is written twice over: position i (counted from 0) is 2i where player 0 is to move and 2i + 1 where player 1 is; player 0 wins 2i where i is a win, 2i + 1 where it is a loss, and neither where it is a draw",
@@ -78,14 +90,20 @@ pub(super) const REMARKS: &[(&str, &str)] = &[
         "loops beside them are written twice, so that the option `sinks` does not take them for ends: {} position{}",
         "其余的自环写了两遍，以免选项 `sinks` 把它们当作终局：{0} 个局面",
     ),
-    ("captions are not held, because the labels took their place", "标注无法写入，因为位置已被局面的名称占用"),
+    (
+        "captions are not held, because the labels took their place",
+        "标注无法写入，因为位置已被局面的名称占用",
+    ),
     ("captions are not held, because the names took their place", "标注无法写入，因为位置已被局面的名称占用"),
     ("positions are numbered from 0, and their names became captions", "局面从 0 起编号，名称成为标注"),
     (
         "the priorities were {}; they are written so that the greatest decides, even for player 0",
         "原来的优先级为 {0}；写出时改为最大者决定、偶数归玩家 0",
     ),
-    ("priorities are not held: infinite play is a draw, whatever they are", "优先级无法写入：无论其值如何，无限对局都算和局"),
+    (
+        "priorities are not held: infinite play is a draw, whatever they are",
+        "优先级无法写入：无论其值如何，无限对局都算和局",
+    ),
     (
         "priorities are not held: infinite play is won by first, whatever they are",
         "优先级无法写入：无论其值如何，无限对局都算先手方获胜",
@@ -109,7 +127,10 @@ pub(super) const REMARKS: &[(&str, &str)] = &[
     ("not held: where the play starts", "无法写入：起始局面"),
     ("not held: the priorities", "无法写入：优先级"),
     ("not held: the captions", "无法写入：标注"),
-    ("not held: the names; positions are numbered from {}, in order", "无法写入：名称；局面依次从 {0} 起编号"),
+    (
+        "not held: the names; positions are numbered from {}, in order",
+        "无法写入：名称；局面依次从 {0} 起编号",
+    ),
     (
         "not held: what positions are called; they are numbered from {}, in order",
         "无法写入：局面的名称；它们依次从 {0} 起编号",

@@ -47,7 +47,10 @@ fn parts<'t>(pattern: &str, text: &'t str) -> Option<Vec<&'t str>> {
 pub(super) mod tests {
     use std::{fs, path::Path};
 
-    use super::{super::{checks::CHECKS, foreign::FOREIGN, remarks::REMARKS}, *};
+    use super::{
+        super::{checks::CHECKS, foreign::FOREIGN, remarks::REMARKS},
+        *,
+    };
 
     /// The sources under these folders, with lines that go on joined.
     pub(crate) fn sources(folders: &[&str]) -> String {
