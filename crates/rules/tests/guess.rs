@@ -3,7 +3,7 @@
 
 use retrograde::{
     Control, Outcome, Position, Question, Solution, Solver,
-    explore::{AnyGame as _, Discovered, Limits},
+    explore::{Discovered, Limits},
     games,
 };
 use retrograde_rules::{
