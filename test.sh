@@ -50,6 +50,19 @@ skip() { # skip NAME REASON
 # Some of the compressors are C inside.
 have cc || install gcc libc6-dev || { echo "there is no C compiler: install gcc" >&2; exit 1; }
 
+# ---- for browsers, beside the form --------------------------------------------------------------------------------------
+# In one profile and a folder of its own, so that what the three have in common is built once, and nobody waits for a lock.
+browsers() {
+    wasm_build --profile web -p retrograde-core
+    wasm_build --profile web -p retrograde
+    ./site.sh
+}
+if find_wasm; then
+    beside "wasm32: core, retrograde, and the static site" browsers
+else
+    skip "wasm32" "there is no target for it (rustup target add $wasm_target)"
+fi
+
 # What else is missing is fetched meanwhile, and only that: a node from elsewhere comes with its npm, and Debian's does not go
 # with it. What cannot be had is a reason to skip, later.
 missing=()
@@ -71,26 +84,25 @@ if cargo clippy --version >/dev/null 2>&1; then
 else
     skip "lints" "there is no clippy (rustup component add clippy)"
 fi
-together
-
-# ---- for browsers, beside the rest of the form ----------------------------------------------------------------------------
-# In one profile, so that what the three have in common is built once.
-browsers() {
-    wasm_build --profile web -p retrograde-core
-    wasm_build --profile web -p retrograde
-    ./site.sh
-}
-if find_wasm; then
-    beside "wasm32: core, retrograde, and the static site" browsers
-else
-    skip "wasm32" "there is no target for it (rustup target add $wasm_target)"
-fi
 step "documentation" env RUSTDOCFLAGS="-D warnings" cargo doc --workspace --no-deps --quiet
 step "packages" cargo package --workspace --no-verify --allow-dirty --offline --quiet
 if cargo deny --version >/dev/null 2>&1; then
     step "licences" cargo deny check licenses bans sources
 fi # a test checks the licences in any case
 together
+
+# ---- for Python, beside the tests -----------------------------------------------------------------------------------------
+# What its tests need stands in pyproject.toml, and is fetched into an environment under target/. What cannot be had is a reason
+# to skip, later.
+python=target/python
+python_packages() {
+    local needs
+    needs=$(sed -n '/^test = \[/,/^\]/p' pyproject.toml | grep -o '"[^"]*"' | tr -d '"')
+    rm -f $python/complete
+    # shellcheck disable=SC2086
+    python3 -m venv $python && $python/bin/pip install --quiet maturin $needs && touch $python/complete || echo "not to be had"
+}
+have python3 && beside "packages for Python" python_packages
 
 # ---- tests -------------------------------------------------------------------------------------------------------------
 # Always of the whole workspace: of a part the dependencies have other features, and all would be built once more. With the
@@ -142,25 +154,20 @@ page() {
 page
 
 # ---- the package for Python ----------------------------------------------------------------------------------------------
-# In environments under target/: the wheel in an empty one, then its tests, with everything that games come from.
+# The wheel in an empty environment, then its tests, with everything that games come from.
 python_package() {
-    local env=target/python wheels=target/python-wheels
-    have python3 && python3 -m venv $env 2>/dev/null || { skip "the package for Python" "there is no python3 with venv"; return; }
-    # What the tests need stands in pyproject.toml.
-    local needs
-    needs=$(sed -n '/^test = \[/,/^\]/p' pyproject.toml | grep -o '"[^"]*"' | tr -d '"')
-    # shellcheck disable=SC2086
-    $env/bin/pip install --quiet maturin $needs || { skip "the package for Python" "pip could not fetch what the tests need"; return; }
+    local wheels=target/python-wheels
+    [ -e $python/complete ] || { skip "the package for Python" "there is no python3 with venv, or pip could not fetch what the tests need"; return; }
     rm -rf $wheels
     # With the features of the rest, so that what the tests above compiled is taken as it is.
-    step "a wheel for Python" $env/bin/maturin build --quiet --profile dev --features as-tested --out $wheels
-    python3 -m venv --clear $env-empty
-    $env-empty/bin/pip install --quiet $wheels/*.whl
-    step "the wheel in an empty environment" $env-empty/bin/python -I -c \
+    step "a wheel for Python" $python/bin/maturin build --quiet --profile dev --features as-tested --out $wheels
+    python3 -m venv --clear $python-empty
+    $python-empty/bin/pip install --quiet $wheels/*.whl
+    step "the wheel in an empty environment" $python-empty/bin/python -I -c \
         "import retrograde as rg; answer = rg.solve([(0, 1), (1, 2)]); answer.check(); assert '<svg' in str(answer.draw()) and answer[0].move == 1"
-    $env/bin/pip install --quiet --force-reinstall --no-deps $wheels/*.whl
-    step "the package for Python" $env/bin/pytest
-    step "its types" $env/bin/mypy --cache-dir target/mypy
+    $python/bin/pip install --quiet --force-reinstall --no-deps $wheels/*.whl
+    step "the package for Python" $python/bin/pytest
+    step "its types" $python/bin/mypy --cache-dir target/mypy
 }
 python_package
 
