@@ -151,7 +151,8 @@ pub mod walk;
 pub mod watch;
 pub mod words;
 
-/// What stands in the crate's README is run like every other example.
+/// What stands in the crate's README, and in the project's, is run like every other example.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
+#[doc = include_str!("../../../README.md")]
 struct Readme;

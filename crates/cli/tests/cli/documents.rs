@@ -100,6 +100,24 @@ fn every_suite_of_tests_runs() {
 }
 
 #[test]
+fn where_to_add_things_is_there() {
+    let (architecture, contributing) = (read("ARCHITECTURE.md"), read("CONTRIBUTING.md"));
+    let table = section(&architecture, "## Where to add");
+    let paths: Vec<&str> = table.split('`').skip(1).step_by(2).collect();
+    assert!(paths.len() > 10);
+    for path in paths {
+        assert!(root().join(path).exists(), "{path}");
+    }
+    let slug = |heading: &str| heading.to_lowercase().replace(',', "").replace(' ', "-");
+    let recipes: Vec<String> =
+        contributing.lines().filter_map(|line| line.strip_prefix("## ")).map(slug).collect();
+    for link in table.split("CONTRIBUTING.md#").skip(1) {
+        let recipe = link.split(')').next().unwrap();
+        assert!(recipes.iter().any(|known| known == recipe), "{recipe}");
+    }
+}
+
+#[test]
 fn every_dependency_has_its_reason() {
     let manifest = read("Cargo.toml");
     let reasons = read("CONTRIBUTING.md");
