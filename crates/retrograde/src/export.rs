@@ -8,27 +8,8 @@ use std::io::Write;
 
 use crate::{
     core::{Error, GameGraph, Infinite, Outcome, Player, Position, Result, Solution, Values, error::Advice},
-    words::Language,
+    words::{Language, Said, SaidValue},
 };
-
-/// What is said about a position in a few words.
-pub(crate) struct Said {
-    pub(crate) value: SaidValue,
-    /// The move to play.
-    pub(crate) best: Option<String>,
-    /// Whether there are no moves.
-    pub(crate) end: bool,
-}
-
-/// What a position is worth.
-pub(crate) enum SaidValue {
-    /// Who wins, and in how many moves; `None` if the play need not end.
-    Outcome { outcome: Outcome, owned: bool, moves: Option<u32> },
-    /// A score.
-    Score(i64),
-    /// A Grundy value.
-    Grundy(String),
-}
 
 /// The value of a position, and the move to play.
 pub(crate) fn said(game: &GameGraph, solution: &Solution, v: Position) -> Said {

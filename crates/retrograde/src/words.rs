@@ -11,7 +11,8 @@ use crate::core::{End, Error, GameGraph, Outcome, Player, Position, Result, Rule
 pub use chinese::filled;
 pub(crate) use chinese::{game as chinese_game, method as chinese_method};
 pub(crate) use dictionary::{
-    Answered, EndOfPlay, Ending, Headline, Lead, Level, ScoreHeadline, Seeker, Slip, Turn, Who, Words, Worth,
+    Answered, EndOfPlay, Ending, Headline, Lead, Level, Said, SaidValue, ScoreHeadline, Seeker, Slip, Turn,
+    Who, Words, Worth,
 };
 
 /// A language that people are spoken to in.

@@ -3,7 +3,6 @@
 
 use crate::{
     core::{Infinite, Outcome, Parity, Player, Question, heap::Code},
-    export::Said,
     play::Quality,
     trace::Line,
 };
@@ -361,6 +360,25 @@ pub(crate) trait Sums {
 pub(crate) trait Heaps {
     /// The rules in sentences: one for each kind of move, and how the game ends.
     fn heap_rules(&self, code: &Code) -> Vec<String>;
+}
+
+/// What is said about a position in a few words.
+pub(crate) struct Said {
+    pub(crate) value: SaidValue,
+    /// The move to play.
+    pub(crate) best: Option<String>,
+    /// Whether there are no moves.
+    pub(crate) end: bool,
+}
+
+/// What a position is worth.
+pub(crate) enum SaidValue {
+    /// Who wins, and in how many moves; `None` if the play need not end.
+    Outcome { outcome: Outcome, owned: bool, moves: Option<u32> },
+    /// A score.
+    Score(i64),
+    /// A Grundy value.
+    Grundy(String),
 }
 
 /// Pictures.

@@ -10,9 +10,9 @@ use super::{
 };
 use crate::{
     core::{GameGraph, Outcome, Player, Position, Result, Solution, scene::Scene},
-    export::{Mark, SaidValue, mark, said},
+    export::{Mark, mark, said},
     layout::{Point, Shape},
-    words::Language,
+    words::{Language, SaidValue},
 };
 
 /// The longest name that is written in full, in columns.

@@ -1,13 +1,10 @@
 //! Pictures.
 
 use super::{
-    super::dictionary::{Common, Pictures, Plays},
+    super::dictionary::{Common, Pictures, Plays, Said, SaidValue},
     Chinese,
 };
-use crate::{
-    core::{Infinite, Outcome, Player, Question},
-    export::{Said, SaidValue},
-};
+use crate::core::{Infinite, Outcome, Player, Question};
 
 impl Pictures for Chinese {
     fn value(&self, said: &Said) -> String {

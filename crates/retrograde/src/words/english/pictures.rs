@@ -1,13 +1,10 @@
 //! Pictures.
 
 use super::{
-    super::dictionary::{Pictures, Plays},
+    super::dictionary::{Pictures, Plays, Said, SaidValue},
     English, count,
 };
-use crate::{
-    core::{Infinite, Outcome, Player, Question},
-    export::{Said, SaidValue},
-};
+use crate::core::{Infinite, Outcome, Player, Question};
 
 impl Pictures for English {
     fn value(&self, said: &Said) -> String {
