@@ -94,6 +94,7 @@ Examples:
   retrograde solve examples/six.game --rule misere
   retrograde solve big.txt.gz -o answer.csv --self-check --stats -
   retrograde solve --sum @nim:3,5 @kayles:7 --why
+  retrograde solve huge.rgg -o answer.rgs --max-memory 4G --work /scratch
   zcat edges.gz | retrograde solve - --from edges -o - --to csv | head")]
 pub(crate) struct Solve {
     /// The game: a file, `-` for standard input, rules NAME.star, or a built-in game such as @nim:3,4,5
@@ -127,6 +128,20 @@ pub(crate) struct Solve {
         help_heading = "Guess"
     )]
     pub(crate) guess: Option<String>,
+    /// Where the moves go if they do not fit in memory: a folder on a disk with room for them
+    #[arg(
+        long,
+        value_name = "DIR",
+        conflicts_with = "sum",
+        help_heading = "Resources",
+        long_help = "\
+Where the moves go if they do not fit in memory: a folder on a disk with room for about 9 bytes a move. What is needed is \
+said before the work begins. A run that was stopped or killed goes on with --resume."
+    )]
+    pub(crate) work: Option<PathBuf>,
+    /// Go on with the run in DIR that was stopped
+    #[arg(long, requires = "work", help_heading = "Resources")]
+    pub(crate) resume: bool,
     /// Write the solution to this file; `-` is standard output
     #[arg(short, long, value_name = "FILE", help_heading = "Output")]
     pub(crate) output: Option<PathBuf>,
@@ -155,7 +170,7 @@ Examples:
 pub(crate) struct Check {
     #[command(flatten)]
     pub(crate) input: Input,
-    /// The solution: CSV or JSON, as `solve -o` writes it; `-` is standard input. The certificate of a heap game and a tablebase stand alone
+    /// The solution: CSV, JSON or binary, as `solve -o` writes it; `-` is standard input. The certificate of a heap game and a tablebase stand alone
     #[arg(value_name = "SOLUTION")]
     pub(crate) solution: Option<PathBuf>,
     #[command(flatten)]

@@ -3,7 +3,9 @@
 //! The estimate is rough on purpose. What the work really takes is counted while it runs, and it ends with advice at the
 //! limit; this is for the person who decides whether to wait.
 
-use retrograde::{Control, GameGraph, error::human_bytes, format::Format};
+use std::path::Path;
+
+use retrograde::{Control, GameGraph, disk::Estimate, error::human_bytes, format::Format};
 
 use crate::{numbers::count, output};
 
@@ -18,6 +20,18 @@ const SAMPLE: usize = 1 << 20;
 
 /// Announces the reading and solving of a text, if they are large.
 pub(crate) fn announce_text(text: &[u8], format: Format, control: &Control) {
+    let moves = moves_of_text(text, format);
+    announce(moves, moves / 4.0, text.len() as f64 / READ_PER_SECOND, control);
+}
+
+/// Whether the rows of a text are likely to take more memory than there is.
+pub(crate) fn is_too_large(text: &[u8], format: Format, control: &Control) -> bool {
+    // Four bytes a move, eight a position.
+    6.0 * moves_of_text(text, format) > control.budget.left() as f64
+}
+
+/// About how many moves a text has.
+fn moves_of_text(text: &[u8], format: Format) -> f64 {
     // Words tell how many moves there are: two for an edge, hardly more than one where a line lists many.
     let sample = &text[..text.len().min(SAMPLE)];
     let words =
@@ -29,13 +43,32 @@ pub(crate) fn announce_text(text: &[u8], format: Format, control: &Control) {
         Format::Dimacs | Format::Pajek => 4.0,
         Format::Dot | Format::Json | Format::Binary | Format::Graphml | Format::Gexf => 4.0,
     };
-    let moves = text.len() as f64 * words_per_byte / words_per_move;
-    announce(moves, moves / 4.0, text.len() as f64 / READ_PER_SECOND, control);
+    text.len() as f64 * words_per_byte / words_per_move
 }
 
 /// Announces the solving of a game of this size, if it is large.
 pub(crate) fn announce_game(game: &GameGraph, control: &Control) {
     announce(game.graph.move_count() as f64, f64::from(game.positions()), 0.0, control);
+}
+
+/// Announces a run with the moves in this folder on the disk.
+pub(crate) fn announce_disk(
+    positions: u64,
+    moves: u64,
+    estimate: &Estimate,
+    folder: &Path,
+    control: &Control,
+) {
+    let of = control.budget.limit().map_or_else(String::new, |limit| format!(" of {}", human_bytes(limit)));
+    output::tell(&format!(
+        "{} and {} go to the disk, in {}: expect {}{of} of memory, {} of disk and {}\n",
+        count(positions, "position"),
+        count(moves, "move"),
+        folder.display(),
+        human_bytes(estimate.memory.min(control.budget.limit().unwrap_or(u64::MAX))),
+        human_bytes(estimate.disk),
+        duration(estimate.seconds as f64),
+    ));
 }
 
 fn announce(moves: f64, positions: f64, read_seconds: f64, control: &Control) {

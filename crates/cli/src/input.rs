@@ -1,5 +1,6 @@
 //! The one way in: every command that takes INPUT gets its game here.
 
+mod by_disk;
 mod content;
 mod file;
 mod rules;
@@ -11,7 +12,8 @@ use crate::{
     failure::Failure,
     goals,
 };
-pub(crate) use content::{bytes_of, hexadecimal, name_of, text_of};
+pub(crate) use by_disk::{ByDisk, load_by_disk};
+pub(crate) use content::{UNCHANGING, bytes_of, hexadecimal, name_of, text_of};
 pub(crate) use rules::{ByRules, load_rules};
 
 /// A game that was read, with the rules that the arguments replaced.

@@ -1,6 +1,8 @@
 //! What the machine has: cores, free memory, and how much of it this process took at most.
 
-use std::thread;
+use std::{sync::Arc, thread, time::Duration};
+
+use retrograde::input::Mapped;
 
 /// How many threads can run at once.
 pub(crate) fn cores() -> usize {
@@ -15,6 +17,31 @@ pub(crate) fn free_memory() -> Option<u64> {
     let group = number("/sys/fs/cgroup/memory.max")
         .map(|limit| limit.saturating_sub(number("/sys/fs/cgroup/memory.current").unwrap_or(0)));
     Some(group.map_or(machine, |group| group.min(machine)))
+}
+
+/// How often it is looked at how much of a mapped file is resident.
+const PACE: Duration = Duration::from_millis(15);
+
+/// Lets go of a mapped file's pages again and again, if more of them are resident than a small part of this limit: they are the
+/// system's memory, not ours, but nobody can see the difference from outside.
+pub(crate) fn keep_within(mapped: &Arc<Mapped>, limit: Option<u64>) {
+    let size = (**mapped).as_ref().len() as u64;
+    let Some(most) = limit.map(|limit| (limit / 8).max(32 << 20)).filter(|&most| size > most) else { return };
+    let mapped = Arc::downgrade(mapped);
+    thread::spawn(move || {
+        while let Some(mapped) = mapped.upgrade() {
+            if mapped_memory().is_some_and(|resident| resident > most) {
+                mapped.let_go();
+            }
+            drop(mapped);
+            thread::sleep(PACE);
+        }
+    });
+}
+
+/// How many bytes of files this process has resident. `None` where the system does not tell.
+fn mapped_memory() -> Option<u64> {
+    kilobytes("/proc/self/status", "RssFile:")
 }
 
 /// The most memory that this process has had resident, in bytes. `None` where the system does not tell.

@@ -1,6 +1,6 @@
 //! A solution as a table for people.
 
-use retrograde::{GameGraph, Solution, Values, graph::NONE};
+use retrograde::{GameGraph, Values, graph::NONE, solution::SolutionRef};
 
 use crate::{
     table::Table,
@@ -8,7 +8,7 @@ use crate::{
 };
 
 /// One row a position, in input order. The columns are those of the CSV, and the label and the owner where there are any.
-pub(crate) fn solution_table(game: &GameGraph, solution: &Solution, words: &dyn Words) -> Table {
+pub(crate) fn solution_table(game: &GameGraph, solution: SolutionRef<'_>, words: &dyn Words) -> Table {
     let columns = match solution.values {
         Values::Outcome { .. } => [Key::Outcome, Key::Remoteness, Key::Move],
         Values::Score { .. } => [Key::Score, Key::Move, Key::Rank],
@@ -20,7 +20,7 @@ pub(crate) fn solution_table(game: &GameGraph, solution: &Solution, words: &dyn 
     let mut table = Table::new(columns.map(|column| words.key(column)));
     for v in 0..game.positions() {
         let best = solution.best_move(v).map_or_else(String::new, |target| game.label(target).into_owned());
-        let values = match &solution.values {
+        let values = match solution.values {
             Values::Outcome { outcomes, remoteness } => {
                 [words.outcome(outcomes.get(v)).to_owned(), number(remoteness[v as usize]), best]
             }

@@ -1,6 +1,8 @@
 //! `--stats`: what was counted and measured, as one JSON object for scripts.
 
-use retrograde::{Control, Grundy, Outcome, Position, Solution, Values, control::Phase, counts::Counts};
+use retrograde::{
+    Control, Grundy, Outcome, Position, Values, control::Phase, counts::Counts, solution::SolutionRef,
+};
 use serde::Serialize;
 
 use crate::{input::Loaded, machine, stopwatch::Stopwatch};
@@ -53,7 +55,7 @@ impl<'a> Stats<'a> {
     /// What was counted and measured until now.
     pub(crate) fn of(
         loaded: &'a Loaded,
-        solution: &'a Solution,
+        solution: SolutionRef<'a>,
         counts: &Counts,
         control: &Control,
         watch: &Stopwatch,
@@ -84,9 +86,9 @@ impl<'a> Stats<'a> {
 }
 
 impl<'a> Start<'a> {
-    fn of(loaded: &'a Loaded, solution: &Solution, v: Position) -> Start<'a> {
+    fn of(loaded: &'a Loaded, solution: SolutionRef<'_>, v: Position) -> Start<'a> {
         let game = &loaded.game;
-        let value = match &solution.values {
+        let value = match solution.values {
             Values::Outcome { outcomes, .. } => {
                 Value::Outcome { outcome: outcomes.get(v).word(), remoteness: solution.values.remoteness(v) }
             }

@@ -1,7 +1,7 @@
 //! What a person wants to know first about a game and its answer.
 
 use retrograde::{
-    Control, GameGraph, Outcome, Position, Rule, Solution, Values, counts::Counts, graph::NONE,
+    Control, GameGraph, Outcome, Position, Rule, Values, counts::Counts, graph::NONE, solution::SolutionRef,
     solve::endless,
 };
 use unicode_width::UnicodeWidthStr;
@@ -56,7 +56,7 @@ pub(crate) fn facts_in(words: &dyn Words, facts: &[(&str, &str)]) -> String {
 /// The summary, one fact a line.
 pub(crate) fn summary(
     loaded: &Loaded,
-    solution: &Solution,
+    solution: SolutionRef<'_>,
     counts: &Counts,
     words: &'static dyn Words,
     control: &Control,
@@ -66,8 +66,8 @@ pub(crate) fn summary(
     let (moves, positions) = (game.graph.move_count(), game.positions());
     facts.line(Key::Game, &words.size(positions.into(), moves, counts.terminals));
     facts.line(Key::Rules, &rules(game, counts, words));
-    let as_infinite = as_infinite(game, &solution.values, control)?;
-    facts.line(Key::Answer, &answer(game, &solution.values, counts, &as_infinite, words));
+    let as_infinite = as_infinite(game, solution.values, control)?;
+    facts.line(Key::Answer, &answer(game, solution.values, counts, &as_infinite, words));
     if let Some((length, from)) = counts.longest {
         facts.line(Key::Longest, &words.longest(length, &game.label(from)));
     }
@@ -164,12 +164,12 @@ pub(crate) fn value_of(
 
 fn value_in_words(
     game: &GameGraph,
-    solution: &Solution,
+    solution: SolutionRef<'_>,
     v: Position,
     is_as_infinite: bool,
     words: &dyn Words,
 ) -> String {
-    let mut text = match &solution.values {
+    let mut text = match solution.values {
         Values::Outcome { outcomes, remoteness } => {
             let outcome = outcomes.get(v);
             let length = match remoteness[v as usize] {

@@ -17,7 +17,7 @@
 
 use crate::{
     Control, Error, GameGraph, Position, Question, Result, Solution, Values, control::Phase,
-    loopy_sets::LoopySets,
+    loopy_sets::LoopySets, solution::SolutionRef,
 };
 
 mod acyclic;
@@ -48,7 +48,13 @@ pub struct Claims<'a> {
 
 impl<'a> From<&'a Solution> for Claims<'a> {
     fn from(solution: &'a Solution) -> Self {
-        Claims { values: &solution.values, moves: &solution.moves, sets: None, winners_only: false }
+        SolutionRef::from(solution).into()
+    }
+}
+
+impl<'a> From<SolutionRef<'a>> for Claims<'a> {
+    fn from(solution: SolutionRef<'a>) -> Self {
+        Claims { values: solution.values, moves: solution.moves, sets: None, winners_only: false }
     }
 }
 

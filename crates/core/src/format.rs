@@ -27,6 +27,7 @@ mod gm;
 mod json;
 mod lines;
 mod metis;
+mod moves;
 mod mtx;
 mod notes;
 mod pairs;
@@ -39,8 +40,10 @@ mod text;
 mod tgf;
 mod xml;
 
+pub use binary::RowsWriter;
 pub use detect::recognise;
 pub use encoding::{Text, decode};
+pub use moves::{Collected, Numbers, collect_moves};
 pub use pieces::Pieces;
 
 /// A file format for games.

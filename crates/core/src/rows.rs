@@ -29,6 +29,13 @@ use crate::{
     threads,
 };
 
+/// What takes the moves of a text as they come.
+pub trait Collect {
+    /// Takes moves from the positions in `sources` to those in `targets`, two lists of one length. No position is greater than
+    /// `greatest`, which one of them is.
+    fn collect(&mut self, sources: &[Position], targets: &[Position], greatest: Position) -> Result<()>;
+}
+
 /// Collects moves and makes rows of them.
 ///
 /// ```
@@ -58,6 +65,12 @@ pub struct Builder<'a> {
 
 /// How many moves a block has, the last one perhaps less: 1 MB, which caches hold.
 const BLOCK: usize = 1 << 17;
+
+impl Collect for Builder<'_> {
+    fn collect(&mut self, sources: &[Position], targets: &[Position], greatest: Position) -> Result<()> {
+        self.append_bounded(sources, targets, greatest)
+    }
+}
 
 impl<'a> Builder<'a> {
     /// No moves yet.

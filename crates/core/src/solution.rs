@@ -72,6 +72,35 @@ pub struct Solution {
     pub method: &'static str,
 }
 
+/// A [`Solution`] whose parts may lie anywhere, such as moves in a mapped file.
+#[derive(Clone, Copy, Debug)]
+pub struct SolutionRef<'a> {
+    /// The rule at terminals that it was solved under.
+    pub rule: Rule,
+    /// What infinite play was worth.
+    pub infinite: Infinite,
+    /// The values, with their certificates.
+    pub values: &'a Values,
+    /// The move to play at each position, [`NONE`] where there is none. Empty if moves were not asked for.
+    pub moves: &'a [Position],
+    /// The method that found it.
+    pub method: &'static str,
+}
+
+impl<'a> From<&'a Solution> for SolutionRef<'a> {
+    fn from(solution: &'a Solution) -> Self {
+        let Solution { rule, infinite, values, moves, method } = solution;
+        SolutionRef { rule: *rule, infinite: *infinite, values, moves, method }
+    }
+}
+
+impl SolutionRef<'_> {
+    /// The move to play at `v`.
+    pub fn best_move(self, v: Position) -> Option<Position> {
+        self.moves.get(v as usize).copied().filter(|&target| target != NONE)
+    }
+}
+
 /// The values of all positions, with the numbers that prove them. Every vector is indexed by position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Values {

@@ -17,17 +17,22 @@
 //! | `csv` | reading CSV |
 //! | `goals` | reading where the play was ended, and what has to recur |
 //! | `json` | reading JSON, row by row and without a tree |
+//! | `binary` | the same in binary: mapped, checksummed, no parsing |
 //! | `paritysol` | reading who wins a parity game, and by which moves |
 //! | `rows` | what all three collect: each position exactly once |
 //! | `write` | writing both |
 //! | `digits` | numbers as text, fast |
 
 use crate::{
-    Control, GameGraph, Position, Question, Result, Values, check::Claims, format::decode,
+    Control, GameGraph, Position, Question, Result, Values,
+    array::{Array, SharedBytes},
+    check::Claims,
+    format::decode,
     loopy_sets::LoopySets,
 };
 
 mod about;
+mod binary;
 mod csv;
 mod digits;
 mod goals;
@@ -37,6 +42,7 @@ mod rows;
 mod write;
 
 pub use about::{About, Origin};
+pub use binary::{is_binary, write_binary};
 pub use write::{write_csv, write_json};
 
 /// What a solution file claims, and what it says about itself.
@@ -45,7 +51,7 @@ pub struct SolutionFile {
     /// The values with the numbers that prove them.
     pub values: Values,
     /// The move at each position, [`NONE`](crate::graph::NONE) where there is none; empty if the file has no move at all.
-    pub moves: Vec<Position>,
+    pub moves: Array<Position>,
     /// The sets of the loopy values, for Grundy values.
     pub sets: Option<LoopySets>,
     /// Whether it says only who wins and by which moves, without remoteness: `paritysol`.
@@ -77,7 +83,8 @@ impl<'a> From<&'a SolutionFile> for Claims<'a> {
     }
 }
 
-/// Reads a solution file of `game`: JSON if it begins with `{`, `paritysol` if with that word, else CSV.
+/// Reads a solution file of `game`: binary if it has the sign of that, JSON if it begins with `{`, `paritysol` if with that
+/// word, else CSV.
 ///
 /// The rows may come in any order. Each position has exactly one; a missing, a second or an unknown one is an error with
 /// its line and column, as is every field that is not what its column holds. Whether the claims are *right* is not
@@ -95,6 +102,9 @@ impl<'a> From<&'a SolutionFile> for Claims<'a> {
 /// # Ok::<(), retrograde_core::Error>(())
 /// ```
 pub fn read(bytes: &[u8], game: &GameGraph, control: &Control) -> Result<SolutionFile> {
+    if is_binary(bytes) {
+        return binary::read(bytes, None, game, control);
+    }
     let decoded = decode(bytes, control)?;
     let text = &*decoded.bytes;
     let first = text.iter().find(|byte| !byte.is_ascii_whitespace());
@@ -104,6 +114,15 @@ pub fn read(bytes: &[u8], game: &GameGraph, control: &Control) -> Result<Solutio
             paritysol::read(text, game, control)
         }
         _ => csv::read(text, game, control),
+    }
+}
+
+/// The same for bytes that somebody keeps: the moves of a binary file stay where they are, so that only the values take
+/// memory.
+pub fn read_shared(bytes: SharedBytes, game: &GameGraph, control: &Control) -> Result<SolutionFile> {
+    match (*bytes).as_ref() {
+        all if is_binary(all) => binary::read(all, Some(&bytes), game, control),
+        all => read(all, game, control),
     }
 }
 

@@ -31,7 +31,7 @@ fn word(advice: &Advice, language: Language) -> String {
             "也可以删去首行，并把格式选为 edges".into(),
         ),
         Advice::Tolerate => both("take it out".into(), "请删去它".into()),
-        Advice::AllowMemory | Advice::AllowPositions | Advice::Convert => both(
+        Advice::AllowMemory | Advice::AllowPositions | Advice::Convert | Advice::WorkOnDisk => both(
             "ask for less here, or give it to the command line, which takes larger games: retrograde solve"
                 .into(),
             "在这里请求小一些的，或交给命令行：retrograde solve 能解更大的博弈".into(),

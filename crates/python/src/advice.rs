@@ -17,6 +17,9 @@ fn word(advice: &Advice) -> String {
         Advice::AllowMemory => "raise max_memory=".into(),
         Advice::AllowPositions => "raise max_positions=".into(),
         Advice::Convert => format!("{advice}: rg.read(path).save('game.rgg')"),
+        Advice::WorkOnDisk => {
+            "the command line can keep the moves on the disk: retrograde solve INPUT --work DIR".into()
+        }
         Advice::FewerHeaps => "ask for smaller heaps with upto=".into(),
         Advice::MoreHeaps => "compute more values with upto=".into(),
         Advice::Ask(question) => format!("ask='{question}'"),

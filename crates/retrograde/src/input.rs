@@ -13,8 +13,8 @@ use std::{
 };
 
 use crate::core::{Control, Error, Result, array::SharedBytes, control::Phase};
-pub use crate::store::map::Unchanging;
 use crate::store::map::file as mapped;
+pub use crate::store::map::{Mapped, Unchanging};
 
 mod buffer;
 mod compress;
@@ -76,6 +76,7 @@ pub fn read(stream: impl Read, control: &Control) -> Result<Source> {
 /// The bytes of an input as they come, perhaps compressed.
 pub struct Raw {
     bytes: SharedBytes,
+    mapped: Option<Arc<Mapped>>,
     compression: Option<Compression>,
     taken: u64,
 }
@@ -93,7 +94,7 @@ impl Raw {
     /// Those of a file, mapped if that can be done.
     pub fn of_mapped(file: File, unchanging: Unchanging, control: &Control) -> Result<Raw> {
         match mapped(&file, unchanging)? {
-            Some(bytes) => Ok(Raw::of_bytes(bytes, 0)),
+            Some(mapped) => Ok(Raw { mapped: Some(mapped.clone()), ..Raw::of_bytes(mapped, 0) }),
             None => Raw::of_stream(file, control),
         }
     }
@@ -108,7 +109,12 @@ impl Raw {
 
     fn of_bytes(bytes: SharedBytes, taken: u64) -> Raw {
         let compression = Compression::of((*bytes).as_ref());
-        Raw { bytes, compression, taken }
+        Raw { bytes, mapped: None, compression, taken }
+    }
+
+    /// The file, if it is mapped.
+    pub fn mapped(&self) -> Option<&Arc<Mapped>> {
+        self.mapped.as_ref()
     }
 
     /// How they are compressed.
@@ -126,7 +132,7 @@ impl Raw {
     /// Returns an error if they are damaged, cut off or followed by something else, or if they do not fit the control's
     /// budget.
     pub fn decompress(self, control: &Control) -> Result<Source> {
-        let Raw { bytes, compression, taken } = self;
+        let Raw { bytes, compression, taken, .. } = self;
         let Some(compression) = compression else { return Ok(Source { bytes, compression: None, taken }) };
         let mut buffer = Buffer::new(control)?;
         let done = compress::decompress((*bytes).as_ref(), compression, &mut buffer, control);

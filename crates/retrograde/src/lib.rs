@@ -105,6 +105,7 @@
 //! | hold an answer | [`Solution`], [`Values`]; as files: [`solution_file`]; counted: [`counts`] |
 //! | trust an answer | [`check()`], [`mod@check`] |
 //! | understand it | [`explain()`], [`trace`], [`export`], [`layout`](mod@layout), [`play`] |
+//! | solve a graph that does not fit in memory | [`disk`] |
 //! | not need a graph | [`search`], [`heap`], [`nim`], [`sum`]; for big games tables: [`tabulate`](mod@tabulate), [`tables`], [`numbering`] |
 //! | find a game | [`games`], [`practice`]; try your own: [`selftest`](mod@selftest) |
 //! | steer the work | [`Control`]: threads, memory, progress, stopping |
@@ -127,9 +128,11 @@ pub use retrograde_core::{
 pub use solve::{Solver, solve};
 
 mod circles;
+pub mod disk;
 pub mod explain;
 pub mod explore;
 pub mod export;
+mod files;
 pub mod games;
 pub mod heap;
 pub mod input;
@@ -141,6 +144,7 @@ pub mod practice;
 pub mod random;
 pub mod search;
 pub mod selftest;
+mod shards;
 pub mod solve;
 pub mod store;
 pub mod sum;

@@ -2,6 +2,8 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
 mod deep;
+#[path = "disk/main.rs"]
+mod disk;
 mod ends;
 mod explain;
 #[path = "games/main.rs"]

@@ -35,16 +35,18 @@ pub(crate) enum SolutionFormat {
     Dot,
     Svg,
     Gm,
+    Rgs,
 }
 
 impl SolutionFormat {
-    const ALL: [(&'static str, SolutionFormat); 6] = [
+    const ALL: [(&'static str, SolutionFormat); 7] = [
         ("csv", SolutionFormat::Csv),
         ("json", SolutionFormat::Json),
         ("table", SolutionFormat::Table),
         ("dot", SolutionFormat::Dot),
         ("svg", SolutionFormat::Svg),
         ("gm", SolutionFormat::Gm),
+        ("rgs", SolutionFormat::Rgs),
     ];
 
     /// The format that the ending of a file's name tells.

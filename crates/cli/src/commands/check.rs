@@ -39,9 +39,12 @@ pub(crate) fn run(args: &Check) -> Result<Verdict, Failure> {
     let mut loaded = input::load_with_digest(&args.input.game, &args.loading, &control)?.0;
     let answer = input::bytes_of(solution, &control)?;
     let name = input::name_of(solution);
-    let solution = solution_file::read((*answer.bytes).as_ref(), &loaded.game, &control)
+    let is_kept = solution_file::is_binary((*answer.bytes).as_ref());
+    let solution = solution_file::read_shared(answer.bytes.clone(), &loaded.game, &control)
         .map_err(Failure::within(&name))?;
-    answer.release(&control);
+    if !is_kept {
+        answer.release(&control);
+    }
     agree(&solution.about, &mut loaded, &args.loading.rules, words).map_err(|error| match error {
         Failure::Error { error, .. } => Failure::within(&name)(error),
         other => other,

@@ -9,7 +9,7 @@ use retrograde::{
     input::{Raw, Source, Unchanging},
 };
 
-use crate::{failure::Failure, output::is_dash};
+use crate::{failure::Failure, machine, output::is_dash};
 
 /// A text that somebody wrote, in whatever encoding.
 pub(crate) fn text_of(bytes: &[u8], control: &Control) -> Result<String, Error> {
@@ -41,7 +41,7 @@ pub(crate) fn bytes_of(path: &Path, control: &Control) -> Result<Source, Failure
 // one), and it tells its user that nobody else may. It buys games in the binary format that take no memory, and texts that
 // are read while they are parsed.
 #[allow(unsafe_code)]
-const UNCHANGING: Unchanging = unsafe { Unchanging::promise() };
+pub(crate) const UNCHANGING: Unchanging = unsafe { Unchanging::promise() };
 
 /// The content of a file argument as it is.
 pub(super) fn raw(path: &Path, control: &Control) -> Result<Raw, Failure> {
@@ -54,5 +54,9 @@ pub(super) fn raw(path: &Path, control: &Control) -> Result<Raw, Failure> {
         }
         Raw::of_mapped(file, UNCHANGING, control)
     };
-    raw.map_err(Failure::within(&name_of(path)))
+    let raw = raw.map_err(Failure::within(&name_of(path)))?;
+    if let Some(mapped) = raw.mapped() {
+        machine::keep_within(mapped, control.budget.limit());
+    }
+    Ok(raw)
 }

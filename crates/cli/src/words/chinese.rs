@@ -74,6 +74,7 @@ impl Words for Chinese {
         match name {
             "pull" => "逐层倒推",
             "queue" => "队列倒推",
+            "disk" => "磁盘逐层倒推",
             "sweep" => "一次扫描",
             "attractors" => "逐级吸引集",
             "parity" => "优先级判定",

@@ -5,6 +5,7 @@ mod arguments;
 mod chess;
 mod common;
 mod console;
+mod disk;
 mod documents;
 mod draw;
 mod examples;

@@ -23,6 +23,10 @@ pub enum Advice {
     Tolerate,
     /// Allow more memory.
     AllowMemory,
+    /// Let the rows of the graph go to the disk, in a folder for the work.
+    WorkOnDisk,
+    /// Go on with the run that was stopped.
+    Resume,
     /// Allow more positions to be discovered.
     AllowPositions,
     /// Convert the game to the binary format, which takes the least memory to read.
@@ -94,6 +98,8 @@ impl fmt::Display for Advice {
             Advice::CountFrom(first) => write!(f, "if this file counts from {first}, say so"),
             Advice::Tolerate => f.write_str("read it without being strict"),
             Advice::AllowMemory => f.write_str("raise the limit on memory"),
+            Advice::WorkOnDisk => f.write_str("give it a folder on the disk for the moves"),
+            Advice::Resume => f.write_str("go on with it"),
             Advice::AllowPositions => f.write_str("raise the limit on positions"),
             Advice::Convert => {
                 f.write_str("a large text takes less memory once it is converted to the binary format")

@@ -2,11 +2,13 @@
 
 mod layout;
 mod read;
+mod stream;
 mod verify;
 mod write;
 
 pub(crate) use layout::is_binary;
 pub(crate) use read::read;
+pub use stream::RowsWriter;
 pub(crate) use write::write;
 
 #[cfg(test)]

@@ -15,8 +15,12 @@ use super::{
     scan::{Scanner, TooLarge},
 };
 use crate::{
-    Control, Error, GameGraph, Labels, Position, Result, control::Phase, error::Advice, error::Place,
-    graph::MAX_POSITIONS, rows::Builder,
+    Control, Error, GameGraph, Labels, Position, Result,
+    control::Phase,
+    error::Advice,
+    error::Place,
+    graph::MAX_POSITIONS,
+    rows::{Builder, Collect},
 };
 
 /// Reads a game.
@@ -24,49 +28,97 @@ use crate::{
 /// Time O(bytes + positions); extra space nothing if sources ascend, else see [`Builder`].
 pub(crate) fn read(text: &[u8], options: &ReadOptions, control: &Control) -> Result<Input> {
     control.phase(Phase::Reading, text.len() as u64)?;
-    if options.base > 1 {
-        return Err(Error::invalid("the first position of the contest format is called 0 or 1"));
-    }
-    let mut moves = Moves::new(Header::read(text, text.len() as u64)?, text.len() as u64, options, control)?;
-    let read = lines::read(text, moves.header.end, moves.shape(), control, |pairs| {
-        if moves.take(pairs)? { Ok(()) } else { Err(moves.header.too_many(text).into()) }
-    });
-    let header = &moves.header;
-    match read {
-        Ok(()) => {}
-        Err(Stop::Error(error)) => return Err(error),
-        Err(Stop::Fault(fault)) => return Err(header.explain(text, &fault, options.base)),
-    }
-    let found = moves.builder.moves();
-    if found < header.moves {
-        let message = format!("the first line promises {} moves, but there are {found}", header.moves);
-        let place = Place::of(text, text.len()..text.len(), "the text ends here");
-        return Err(Error::invalid(message).at(place).help("is the file cut off?"));
-    }
+    check_base(options)?;
+    let header = Header::read(text, text.len() as u64)?;
+    let mut moves = Moves::new(header, text.len() as u64, options, control)?;
+    moves.read(text, control)?;
     moves.finish()
 }
 
-/// What was read so far.
-pub(super) struct Moves<'a> {
-    pub(super) header: Header,
-    base: u64,
-    builder: Builder<'a>,
+fn check_base(options: &ReadOptions) -> Result<()> {
+    match options.base {
+        0 | 1 => Ok(()),
+        _ => Err(Error::invalid("the first position of the contest format is called 0 or 1")),
+    }
 }
 
-impl<'a> Moves<'a> {
+/// The same for a collector that is not in memory. Returns it with how many positions and moves there are.
+pub(super) fn collect<C: Collect + Send>(
+    text: &[u8],
+    options: &ReadOptions,
+    control: &Control,
+    collector: impl FnOnce(u64) -> Result<C>,
+) -> Result<(C, u32, u64)> {
+    control.phase(Phase::Reading, text.len() as u64)?;
+    check_base(options)?;
+    let header = Header::read(text, text.len() as u64)?;
+    let collector = collector(u64::from(header.positions))?;
+    let mut moves = Moves { header, base: options.base, found: 0, collector };
+    moves.read(text, control)?;
+    Ok((moves.collector, moves.header.positions, moves.found))
+}
+
+impl<C: Collect + Send> Moves<C> {
+    /// Reads all lines after the first.
+    fn read(&mut self, text: &[u8], control: &Control) -> Result<()> {
+        let read = lines::read(text, self.header.end, self.shape(), control, |pairs| {
+            if self.take(pairs)? { Ok(()) } else { Err(self.header.too_many(text).into()) }
+        });
+        let header = &self.header;
+        match read {
+            Ok(()) => {}
+            Err(Stop::Error(error)) => return Err(error),
+            Err(Stop::Fault(fault)) => return Err(header.explain(text, &fault, self.base)),
+        }
+        if self.found == header.moves {
+            return Ok(());
+        }
+        let found = self.found;
+        let message = format!("the first line promises {} moves, but there are {found}", header.moves);
+        let place = Place::of(text, text.len()..text.len(), "the text ends here");
+        Err(Error::invalid(message).at(place).help("is the file cut off?"))
+    }
+}
+
+/// What was read so far.
+pub(super) struct Moves<C> {
+    pub(super) header: Header,
+    base: u64,
+    found: u64,
+    collector: C,
+}
+
+impl<'a> Moves<Builder<'a>> {
     /// No moves yet, of a text of about this size.
     pub(super) fn new(
         header: Header,
         size: u64,
         options: &ReadOptions,
         control: &'a Control,
-    ) -> Result<Moves<'a>> {
+    ) -> Result<Self> {
         let mut builder = Builder::new(control)?;
         // A move takes four bytes of text at least. Promises beyond that are left for the error at the end.
         builder.expect(u64::from(header.positions), header.moves.min(size / 4))?;
-        Ok(Moves { header, base: options.base, builder })
+        Ok(Moves { header, base: options.base, found: 0, collector: builder })
     }
 
+    /// Whether there are as many moves as promised.
+    pub(super) fn is_whole(&self) -> bool {
+        self.found == self.header.moves
+    }
+
+    /// The game.
+    pub(super) fn finish(self) -> Result<Input> {
+        let n = self.header.positions;
+        let mut game = GameGraph::new(self.collector.finish(n)?);
+        if n > 0 {
+            game.labels = Labels::Dense { first: self.base };
+        }
+        Ok(Input { game, format: Format::Contest, notes: Vec::new() })
+    }
+}
+
+impl<C: Collect> Moves<C> {
     /// What its lines may be like.
     pub(super) fn shape(&self) -> Shape<Position> {
         let greatest = self.header.positions.saturating_sub(1);
@@ -75,23 +127,9 @@ impl<'a> Moves<'a> {
 
     /// Adds moves; returns whether there are as many as promised, or fewer.
     pub(super) fn take(&mut self, pairs: &Pairs<Position>) -> Result<bool> {
-        self.builder.append_bounded(&pairs.sources, &pairs.targets, pairs.greatest)?;
-        Ok(self.builder.moves() <= self.header.moves)
-    }
-
-    /// Whether there are as many moves as promised.
-    pub(super) fn is_whole(&self) -> bool {
-        self.builder.moves() == self.header.moves
-    }
-
-    /// The game.
-    pub(super) fn finish(self) -> Result<Input> {
-        let n = self.header.positions;
-        let mut game = GameGraph::new(self.builder.finish(n)?);
-        if n > 0 {
-            game.labels = Labels::Dense { first: self.base };
-        }
-        Ok(Input { game, format: Format::Contest, notes: Vec::new() })
+        self.collector.collect(&pairs.sources, &pairs.targets, pairs.greatest)?;
+        self.found += pairs.sources.len() as u64;
+        Ok(self.found <= self.header.moves)
     }
 }
 

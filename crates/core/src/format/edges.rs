@@ -22,7 +22,7 @@ use crate::{
     error::{Advice, Place},
     graph::MAX_POSITIONS,
     memory,
-    rows::Builder,
+    rows::{Builder, Collect},
 };
 
 /// Reads a game.
@@ -30,19 +30,26 @@ use crate::{
 /// Small numbers index a table of rows, and small is what the file's size justifies; where one is larger, all of them are
 /// sorted instead. Time O(bytes + positions + moves), with large numbers a sort more.
 pub(crate) fn read(text: &[u8], control: &Control) -> Result<Input> {
-    let mut read = numbers(text, 0, Line::Loose, BLANKS, control)?.map_err(|fault| {
-        let error = fault.explain(text);
-        if fault.is_name(text) { error.help(Advice::ReadAs(Format::Adjlist)) } else { error }
-    })?;
+    let mut read =
+        numbers(text, 0, Line::Loose, BLANKS, control)?.map_err(|fault| fault_error(text, &fault))?;
     if read.is_uneven {
         return Err(uneven(text));
     }
     if read.is_square && is_table(text) {
-        return Err(Error::invalid("a square table of 0 and 1 may be a matrix, or moves with further columns")
-            .help("for the matrix, convert it to Matrix Market (scipy.io.mmwrite), or write {\"matrix\": [[0, 1], …]} in JSON; for moves, cut off the further columns: awk '{print $1, $2}' FILE > NEW"));
+        return Err(square());
     }
     read.input.notes.extend(read.note);
     Ok(read.input)
+}
+
+fn fault_error(text: &[u8], fault: &Fault) -> Error {
+    let error = fault.explain(text);
+    if fault.is_name(text) { error.help(Advice::ReadAs(Format::Adjlist)) } else { error }
+}
+
+fn square() -> Error {
+    Error::invalid("a square table of 0 and 1 may be a matrix, or moves with further columns")
+        .help("for the matrix, convert it to Matrix Market (scipy.io.mmwrite), or write {\"matrix\": [[0, 1], …]} in JSON; for moves, cut off the further columns: awk '{print $1, $2}' FILE > NEW")
 }
 
 /// What lines of numbers hold.
@@ -69,7 +76,7 @@ pub(super) fn numbers(
     control.phase(Phase::Reading, text.len() as u64)?;
     let mut moves = Moves::new(text.len() as u64, line, separators, control)?;
     match lines::read(text, start, moves.shape(), control, |pairs| Ok(moves.take(pairs)?)) {
-        Ok(()) => return moves.finish().map(Ok),
+        Ok(()) => return moves.finish(control).map(Ok),
         Err(Stop::Error(error)) => return Err(error),
         Err(Stop::Fault(fault)) if fault.kind == FaultKind::Outside => drop(moves),
         Err(Stop::Fault(fault)) => return Ok(Err(fault)),
@@ -95,24 +102,51 @@ fn is_uneven(wider: Wider, [one, two]: [bool; 2]) -> bool {
 }
 
 /// What was read so far of a text with small numbers.
-pub(super) struct Moves<'a> {
-    control: &'a Control,
+pub(super) struct Moves<C> {
     shape: Shape<Position>,
-    builder: Builder<'a>,
+    collector: C,
+    found: u64,
+    /// One more than the greatest position that a move names.
+    named: u64,
     singles: Vec<Position>,
     wider: Wider,
     first_line: Option<(Position, Position)>,
 }
 
-impl<'a> Moves<'a> {
+impl<'a> Moves<Builder<'a>> {
     /// No moves yet, of a text of about this size.
-    pub(super) fn new(size: u64, line: Line, separators: [u8; 2], control: &'a Control) -> Result<Moves<'a>> {
-        // A position of seven digits takes eight bytes of text, and more if it has a move: so if all numbers up to the
-        // greatest occur, that one is less than this, and the table of rows takes no more than twice the file.
-        let greatest = (size / 4 + 1024).min(MAX_POSITIONS - 1) as Position;
-        let builder = Builder::new(control)?;
-        let shape = Shape { base: 0, greatest, line, separators };
-        Ok(Moves { control, shape, builder, singles: Vec::new(), wider: Wider::default(), first_line: None })
+    pub(super) fn new(size: u64, line: Line, separators: [u8; 2], control: &'a Control) -> Result<Self> {
+        Ok(Moves::of(size, line, separators, Builder::new(control)?))
+    }
+
+    /// The game.
+    pub(super) fn finish(self, control: &Control) -> Result<Read> {
+        let judged = self.judge();
+        let graph = judged.collector.finish(judged.positions)?;
+        let (graph, labels) = compact(graph, &judged.singles, control)?;
+        let Judged { is_uneven, is_square, note, .. } = judged;
+        Ok(Read { input: input(graph, labels, judged.notes), is_uneven, is_square, note })
+    }
+}
+
+/// What is to be said of a text of which all moves were collected.
+struct Judged<C> {
+    collector: C,
+    found: u64,
+    /// One more than the greatest number.
+    positions: u32,
+    singles: Vec<Position>,
+    notes: Vec<String>,
+    note: Option<String>,
+    is_uneven: bool,
+    is_square: bool,
+}
+
+impl<C: Collect> Moves<C> {
+    fn of(size: u64, line: Line, separators: [u8; 2], collector: C) -> Self {
+        let shape = Shape { base: 0, greatest: greatest(size), line, separators };
+        let (singles, wider) = (Vec::new(), Wider::default());
+        Moves { shape, collector, found: 0, named: 0, singles, wider, first_line: None }
     }
 
     /// What its lines may be like.
@@ -122,7 +156,11 @@ impl<'a> Moves<'a> {
 
     /// Adds what some lines hold.
     pub(super) fn take(&mut self, pairs: &Pairs<Position>) -> Result<()> {
-        self.builder.append_bounded(&pairs.sources, &pairs.targets, pairs.greatest)?;
+        if !pairs.sources.is_empty() {
+            self.collector.collect(&pairs.sources, &pairs.targets, pairs.greatest)?;
+            self.named = self.named.max(u64::from(pairs.greatest) + 1);
+            self.found += pairs.sources.len() as u64;
+        }
         memory::reserve(&mut self.singles, pairs.singles.len())?;
         self.singles.extend_from_slice(&pairs.singles);
         self.wider.add(pairs.wider);
@@ -131,29 +169,62 @@ impl<'a> Moves<'a> {
         Ok(())
     }
 
-    /// The game.
-    pub(super) fn finish(self) -> Result<Read> {
-        let Moves { control, builder, singles, wider, first_line, .. } = self;
-        let is_uneven = is_uneven(wider, [!singles.is_empty(), builder.moves() > wider.lines]);
+    /// What is to be said of the text as a whole.
+    fn judge(self) -> Judged<C> {
+        let Moves { collector, found, named, singles, wider, first_line, .. } = self;
+        let is_uneven = is_uneven(wider, [!singles.is_empty(), found > wider.lines]);
         let is_square =
-            wider.columns == Some((wider.lines, wider.lines)) && wider.not_whole == 0 && builder.named() <= 2;
+            wider.columns == Some((wider.lines, wider.lines)) && wider.not_whole == 0 && named <= 2;
         let mut notes = Vec::new();
         note_wider(wider, &mut notes);
         let mut note = None;
         if let Some((n, m)) = first_line
             && wider.lines == 0
-            && builder.moves() == u64::from(m) + 1
-            && builder.named() <= u64::from(n.max(m)) + 1
+            && found == u64::from(m) + 1
+            && named <= u64::from(n.max(m)) + 1
         {
             note = Some(format!(
                 "the first line, {n} {m}, was read as a move; if it says how many positions and moves there are, this is the format contest"
             ));
         }
-        let positions = singles.iter().map(|&v| u64::from(v) + 1).fold(builder.named(), u64::max);
-        let graph = builder.finish(positions as u32)?;
-        let (graph, labels) = compact(graph, &singles, control)?;
-        Ok(Read { input: input(graph, labels, notes), is_uneven, is_square, note })
+        let positions = singles.iter().map(|&v| u64::from(v) + 1).fold(named, u64::max) as u32;
+        Judged { collector, found, positions, singles, notes, note, is_uneven, is_square }
     }
+}
+
+/// The greatest number that is small in a text of this size.
+fn greatest(size: u64) -> Position {
+    // A position of seven digits takes eight bytes of text, and more if it has a move: so if all numbers up to the greatest
+    // occur, that one is less than this, and the table of rows takes no more than twice the file.
+    (size / 4 + 1024).min(MAX_POSITIONS - 1) as Position
+}
+
+/// Gives the moves of an edge list to a collector that is not in memory. Returns it with one more than the greatest number, how
+/// many moves there are, the positions that stand alone, and notes; `None` if there are numbers that are too large for that.
+pub(super) fn collect<C: Collect + Send>(
+    text: &[u8],
+    control: &Control,
+    collector: impl FnOnce(u64) -> Result<C>,
+) -> Result<Option<(C, u32, u64, Vec<Position>, Vec<String>)>> {
+    control.phase(Phase::Reading, text.len() as u64)?;
+    let size = text.len() as u64;
+    let mut moves = Moves::of(size, Line::Loose, BLANKS, collector(u64::from(greatest(size)) + 1)?);
+    match lines::read(text, 0, moves.shape(), control, |pairs| Ok(moves.take(pairs)?)) {
+        Ok(()) => {}
+        Err(Stop::Error(error)) => return Err(error),
+        Err(Stop::Fault(fault)) if fault.kind == FaultKind::Outside => return Ok(None),
+        Err(Stop::Fault(fault)) => return Err(fault_error(text, &fault)),
+    }
+    let judged = moves.judge();
+    if judged.is_uneven {
+        return Err(uneven(text));
+    }
+    if judged.is_square && is_table(text) {
+        return Err(square());
+    }
+    let mut notes = judged.notes;
+    notes.extend(judged.note);
+    Ok(Some((judged.collector, judged.positions, judged.found, judged.singles, notes)))
 }
 
 impl Read {

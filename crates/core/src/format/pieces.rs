@@ -7,6 +7,7 @@ use super::{
 use crate::{
     Control, Position, Result,
     memory::{self, Held},
+    rows::Builder,
 };
 
 /// Reads a game from pieces of a text: see [`Pieces::push`].
@@ -42,8 +43,8 @@ pub struct Pieces<'a> {
 enum Moves<'a> {
     /// Before the first line, if the format has one of its own.
     Start,
-    Contest(contest::Moves<'a>),
-    Edges(edges::Moves<'a>),
+    Contest(contest::Moves<Builder<'a>>),
+    Edges(edges::Moves<Builder<'a>>),
 }
 
 /// No sensible line is longer: 1 MB.
@@ -108,7 +109,7 @@ impl<'a> Pieces<'a> {
         match self.moves {
             _ if self.is_wrong => Ok(None),
             Moves::Contest(moves) if moves.is_whole() => moves.finish().map(Some),
-            Moves::Edges(moves) => Ok(moves.finish()?.of_edges()),
+            Moves::Edges(moves) => Ok(moves.finish(self.control)?.of_edges()),
             Moves::Start | Moves::Contest(_) => Ok(None),
         }
     }

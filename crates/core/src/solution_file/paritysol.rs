@@ -34,7 +34,9 @@ pub(super) fn read(bytes: &[u8], game: &GameGraph, control: &Control) -> Result<
     let mut file = file.answer.finish(bytes, About { infinite, ..About::default() })?;
     file.winners_only = true;
     // Who wins nowhere has no move in the file, which says no less for that.
-    file.moves.resize(game.positions() as usize, NONE);
+    let mut moves = file.moves.into_vec();
+    moves.resize(game.positions() as usize, NONE);
+    file.moves = moves.into();
     Ok(file)
 }
 

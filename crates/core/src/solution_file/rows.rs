@@ -5,6 +5,7 @@ use std::ops::Range;
 use super::{About, SolutionFile};
 use crate::{
     Control, Error, GameGraph, Grundy, Labels, Outcome, Position, Question, Result, Values,
+    array::Array,
     error::Place,
     graph::NONE,
     labels::Finder,
@@ -230,7 +231,7 @@ impl<'a> Answer<'a> {
         Ok(SolutionFile {
             sets: (self.question() == Question::Grundy).then_some(self.sets),
             values: self.values,
-            moves: if self.has_moves { self.moves } else { Vec::new() },
+            moves: if self.has_moves { self.moves.into() } else { Array::default() },
             winners_only: false,
             about,
         })

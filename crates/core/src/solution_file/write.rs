@@ -4,8 +4,8 @@ use std::io::Write;
 
 use super::{Origin, columns, digits::Out};
 use crate::{
-    Control, End, GameGraph, Infinite, Labels, Outcome, Position, Result, Solution, Values, control::Phase,
-    counts::Counts, graph::NONE,
+    Control, End, GameGraph, Infinite, Labels, Outcome, Position, Result, Values, control::Phase,
+    counts::Counts, graph::NONE, solution::SolutionRef,
 };
 
 /// Positions between two reports of progress.
@@ -25,19 +25,20 @@ const STEP: u32 = 1 << 16;
 /// assert_eq!(String::from_utf8_lossy(&csv), "position,grundy,time\n0,∞{0},\n1,0,0\n");
 /// # Ok::<(), retrograde_core::Error>(())
 /// ```
-pub fn write_csv(
+pub fn write_csv<'a>(
     game: &GameGraph,
-    solution: &Solution,
+    solution: impl Into<SolutionRef<'a>>,
     out: &mut dyn Write,
     control: &Control,
 ) -> Result<()> {
+    let solution = solution.into();
     let mut csv = Csv { out: Out::new(out)?, game };
     csv.out.text(columns(solution.values.question()).join(",").as_bytes())?;
     csv.out.text(b"\n")?;
     each(game, control, |v| {
         csv.label(v)?;
         let to = solution.best_move(v);
-        match &solution.values {
+        match solution.values {
             Values::Outcome { outcomes, remoteness } => {
                 // Pieces of known lengths need no call to copy them.
                 match outcomes.get(v) {
@@ -76,13 +77,14 @@ pub fn write_csv(
 /// Writes a solution as JSON: see [`solution_file`](super). `game` is what was solved, ended at the goals of `origin`.
 ///
 /// Time O(positions + moves), the moves only for loopy values; no extra space but a buffer.
-pub fn write_json(
+pub fn write_json<'a>(
     game: &GameGraph,
-    solution: &Solution,
+    solution: impl Into<SolutionRef<'a>>,
     origin: &Origin<'_>,
     out: &mut dyn Write,
     control: &Control,
 ) -> Result<()> {
+    let solution = solution.into();
     let mut json = Json { out: Out::new(out)?, game };
     json.head(solution, origin)?;
     let names: Vec<String> =
@@ -92,7 +94,7 @@ pub fn write_json(
         json.label(v)?;
         json.out.text(names[0].as_bytes())?;
         let to = solution.best_move(v);
-        match &solution.values {
+        match solution.values {
             Values::Outcome { outcomes, remoteness } => {
                 json.string(outcomes.get(v).word())?;
                 json.out.text(names[1].as_bytes())?;
@@ -137,7 +139,7 @@ fn each(game: &GameGraph, control: &Control, mut row: impl FnMut(Position) -> Re
 }
 
 /// The loopy value of `v` in words.
-fn loopy(game: &GameGraph, solution: &Solution, v: Position) -> String {
+fn loopy(game: &GameGraph, solution: SolutionRef<'_>, v: Position) -> String {
     solution.values.grundy(&game.graph, v).map_or_else(String::new, |value| value.to_string())
 }
 
@@ -189,7 +191,7 @@ struct Json<'a> {
 
 impl Json<'_> {
     /// Everything before the rows.
-    fn head(&mut self, solution: &Solution, origin: &Origin<'_>) -> Result<()> {
+    fn head(&mut self, solution: SolutionRef<'_>, origin: &Origin<'_>) -> Result<()> {
         self.out.text(b"{\"version\":")?;
         self.string(env!("CARGO_PKG_VERSION"))?;
         self.out.text(b",\n\"question\":")?;
@@ -210,7 +212,7 @@ impl Json<'_> {
         }
         self.out.text(b",\n\"method\":")?;
         self.string(solution.method)?;
-        let counts = Counts::of(self.game, &solution.values);
+        let counts = Counts::of(self.game, solution.values);
         let summary = [
             ("positions", Some(counts.positions.into())),
             ("moves", Some(counts.moves)),

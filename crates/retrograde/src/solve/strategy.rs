@@ -49,30 +49,75 @@ pub(crate) fn moves(game: &GameGraph, values: &Values, control: &Control) -> Res
     // Zeros come untouched, and every place is written.
     let mut moves = memory::filled(n, 0)?;
     control.phase(Phase::Choosing, n as u64)?;
-    let chooser = Chooser::of_all(game, values)?;
-    // Without the memory for a glance it is done without one.
-    let glance = match values {
-        Values::Outcome { outcomes, remoteness } if n as u64 <= control.budget.left() => {
-            Some(Glance::new(game, outcomes, remoteness, control)?)
-        }
-        _ => None,
-    };
-    // Small pieces, so that a few positions with very many moves do not leave the other threads without work.
-    let pieces = moves.chunks_mut(PIECE).enumerate().collect();
-    work::each(control.threads, pieces, |(i, piece): (usize, &mut [Position])| {
-        match &glance {
-            Some(glance) => glance.choose(&chooser, i * PIECE, piece),
-            None => {
-                for (v, chosen) in (i * PIECE..).zip(&mut *piece) {
-                    chooser.prepare(v + AHEAD);
-                    *chosen = chooser.choose(v as Position).unwrap_or(NONE);
-                }
-            }
-        }
-        control.advance(piece.len() as u64)
-    })?;
+    Choice::of_all(game, values, control)?.fill(0, &mut moves)?;
     held.keep();
     Ok(moves)
+}
+
+/// How many moves are chosen before they are passed on.
+const PASSED_ON: usize = 1 << 18;
+
+/// The same, for whoever does not keep all of them: passes the moves on in order, some thousand at a time.
+pub(crate) fn moves_in_order(
+    game: &GameGraph,
+    values: &Values,
+    control: &Control,
+    mut take: impl FnMut(&[Position]) -> Result<()>,
+) -> Result<()> {
+    let n = game.positions() as usize;
+    let size = n.min(PASSED_ON);
+    let _held = control.budget.hold(size as u64 * 4)?;
+    control.phase(Phase::Choosing, n as u64)?;
+    let choice = Choice::of_all(game, values, control)?;
+    let mut moves = memory::filled(size, 0)?;
+    for from in (0..n).step_by(PASSED_ON) {
+        let moves = &mut moves[..size.min(n - from)];
+        choice.fill(from, moves)?;
+        take(moves)?;
+    }
+    Ok(())
+}
+
+/// Chooses the moves of many positions.
+struct Choice<'a> {
+    chooser: Chooser<'a>,
+    glance: Option<Glance<'a>>,
+    control: &'a Control,
+}
+
+impl<'a> Choice<'a> {
+    fn of_all(game: &'a GameGraph, values: &'a Values, control: &'a Control) -> Result<Self> {
+        let chooser = Chooser::of_all(game, values)?;
+        // Without the memory for a glance it is done without one.
+        let glance = match values {
+            Values::Outcome { outcomes, remoteness }
+                if u64::from(game.positions()) <= control.budget.left() =>
+            {
+                Some(Glance::new(game, outcomes, remoteness, control)?)
+            }
+            _ => None,
+        };
+        Ok(Choice { chooser, glance, control })
+    }
+
+    /// The moves of the positions from `from` on.
+    fn fill(&self, from: usize, moves: &mut [Position]) -> Result<()> {
+        // Small pieces, so that a few positions with very many moves do not leave the other threads without work.
+        let pieces = moves.chunks_mut(PIECE).enumerate().collect();
+        work::each(self.control.threads, pieces, |(i, piece): (usize, &mut [Position])| {
+            let from = from + i * PIECE;
+            match &self.glance {
+                Some(glance) => glance.choose(&self.chooser, from, piece),
+                None => {
+                    for (v, chosen) in (from..).zip(&mut *piece) {
+                        self.chooser.prepare(v + AHEAD);
+                        *chosen = self.chooser.choose(v as Position).unwrap_or(NONE);
+                    }
+                }
+            }
+            self.control.advance(piece.len() as u64)
+        })
+    }
 }
 
 /// The move that keeps the outcome of `v` and lowers its remoteness, where it has one; `None` at a terminal.

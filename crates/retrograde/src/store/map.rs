@@ -6,7 +6,11 @@ mod disabled;
 mod enabled;
 
 #[cfg(not(feature = "map"))]
+pub use disabled::Mapped;
+#[cfg(not(feature = "map"))]
 pub(crate) use disabled::file;
+#[cfg(feature = "map")]
+pub use enabled::Mapped;
 #[cfg(feature = "map")]
 pub(crate) use enabled::file;
 

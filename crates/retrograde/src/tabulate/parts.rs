@@ -2,16 +2,18 @@
 
 use std::{
     collections::HashMap,
-    fs::{self, File},
-    io::{self, Write},
+    fs,
+    io::Write,
     path::{Path, PathBuf},
     sync::Arc,
 };
 
-use crate::core::{
-    Error, Result,
-    error::Kind,
-    tablebase::{Block, Section},
+use crate::{
+    core::{
+        Error, Result,
+        tablebase::{Block, Section},
+    },
+    files::{reading, whole, writing},
 };
 
 /// Where finished pieces are kept.
@@ -107,10 +109,7 @@ impl Parts {
             }
             Parts::Folder(folder) => {
                 let path = folder.join(name);
-                let error = |error: io::Error| {
-                    Error::new(Kind::Io, format!("cannot read {}: {error}", path.display()))
-                };
-                Ok(Arc::new(fs::read(&path).map_err(error)?))
+                Ok(Arc::new(fs::read(&path).map_err(|error| reading(&path, &error))?))
             }
         }
     }
@@ -124,34 +123,6 @@ impl Parts {
         })?;
         Ok((bytes, section))
     }
-}
-
-/// Writes a file under another name and moves it to its place when it is whole, on the disk and not only on its way there.
-fn whole(
-    unfinished: &Path,
-    path: &Path,
-    write: impl FnOnce(&mut (dyn Write + Send)) -> Result<()>,
-) -> Result<()> {
-    let file = File::create(unfinished).map_err(|error| writing(path, &error))?;
-    let mut file = Remembering { file, error: None };
-    let written = {
-        let mut out = io::BufWriter::with_capacity(1 << 18, &mut file);
-        write(&mut out).and_then(|()| Ok(out.flush()?))
-    };
-    if let Some(error) = file.error.take() {
-        let _ = fs::remove_file(unfinished);
-        return Err(writing(path, &error));
-    }
-    written?;
-    file.file
-        .sync_all()
-        .and_then(|()| fs::rename(unfinished, path))
-        .map_err(|error| writing(path, &error))?;
-    if let Some(folder) = path.parent().and_then(|folder| File::open(folder).ok()) {
-        // Not every system lets a folder be synchronised; then the name may be lost in a power cut, never the order.
-        let _ = folder.sync_all();
-    }
-    Ok(())
 }
 
 fn section(bytes: &[u8]) -> Option<Section> {
@@ -172,40 +143,4 @@ fn section(bytes: &[u8]) -> Option<Section> {
         index = &index[32 + length..];
     }
     (section.bytes() == start as u64).then_some(section)
-}
-
-/// A file that remembers the system's error, which the functions that write pass on as text only.
-struct Remembering {
-    file: File,
-    error: Option<io::Error>,
-}
-
-impl Write for Remembering {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.file.write(bytes).inspect_err(|error| {
-            if error.kind() != io::ErrorKind::Interrupted {
-                self.error = Some(
-                    error.raw_os_error().map_or_else(|| error.kind().into(), io::Error::from_raw_os_error),
-                );
-            }
-        })
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        self.file.flush()
-    }
-}
-
-fn writing(path: &Path, error: &io::Error) -> Error {
-    let full = matches!(
-        error.kind(),
-        io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded | io::ErrorKind::FileTooLarge
-    );
-    let text = error.to_string();
-    let text = text.split(" (os error").next().unwrap_or_default();
-    let failed = Error::new(
-        if full { Kind::Resource } else { Kind::Io },
-        format!("cannot write {}: {text}", path.display()),
-    );
-    if full { failed.help("make room on the disk and resume: what is finished is kept") } else { failed }
 }

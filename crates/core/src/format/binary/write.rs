@@ -36,7 +36,7 @@ pub(crate) fn write(game: &GameGraph, out: &mut dyn Write) -> Result<Vec<String>
     Ok(Vec::new())
 }
 
-fn header(game: &GameGraph) -> Header {
+pub(super) fn header(game: &GameGraph) -> Header {
     let (labels, first_label) = match game.labels {
         Labels::Dense { first } => (layout::LABELS_DENSE, first),
         Labels::Numbers(_) => (layout::LABELS_NUMBERS, 0),
@@ -65,7 +65,7 @@ fn header(game: &GameGraph) -> Header {
 }
 
 /// The sections, ascending by kind.
-fn contents(game: &GameGraph) -> Result<Vec<(Kind, Cow<'_, [u8]>)>> {
+pub(super) fn contents(game: &GameGraph) -> Result<Vec<(Kind, Cow<'_, [u8]>)>> {
     let Rows { starts, targets } = game.graph.rows();
     let mut contents = vec![(Kind::Starts, bytes_of(starts)), (Kind::Targets, bytes_of(targets))];
     match &game.labels {
@@ -117,7 +117,7 @@ fn contents(game: &GameGraph) -> Result<Vec<(Kind, Cow<'_, [u8]>)>> {
 }
 
 /// These numbers as little-endian bytes, in place where the machine has them so.
-fn bytes_of<T: Pod>(numbers: &[T]) -> Cow<'_, [u8]> {
+pub(super) fn bytes_of<T: Pod>(numbers: &[T]) -> Cow<'_, [u8]> {
     let bytes = bytemuck::cast_slice(numbers);
     if cfg!(target_endian = "little") {
         return Cow::Borrowed(bytes);

@@ -13,6 +13,8 @@ pub(crate) fn advice(advice: &Advice) -> String {
         Advice::CountFrom(first) => format!("如果文件中的编号从 {first} 开始，请指明"),
         Advice::Tolerate => "不按严格方式读取".to_owned(),
         Advice::AllowMemory => "放宽内存上限".to_owned(),
+        Advice::WorkOnDisk => "给它一个磁盘上的文件夹来存放走法".to_owned(),
+        Advice::Resume => "接着运行".to_owned(),
         Advice::AllowPositions => "放宽局面数上限".to_owned(),
         Advice::Convert => "大的文本文件转换成二进制格式后占用内存更少".to_owned(),
         Advice::FewerHeaps => "只求较小的堆".to_owned(),
@@ -186,6 +188,10 @@ const SAID: &[(&str, &str)] = &[
     ),
     ("give the game a finer `tier`", "请给博弈更细的 `tier`"),
     (
+        "go on with that version, or remove the folder and begin anew",
+        "请用那个版本接着运行，或删去该文件夹重新开始",
+    ),
+    (
         "if further columns are weights, cut them off: awk '{print $1, $2}' FILE > NEW",
         "如果其余各列是权重，请去掉它们：awk '{print $1, $2}' FILE > NEW",
     ),
@@ -219,6 +225,10 @@ const SAID: &[(&str, &str)] = &[
         "在局面有所属的博弈中，每个有走法的局面都要写 owner=first 或 owner=second",
     ),
     ("is it finite?", "它是有限的吗？"),
+    (
+        "is the disk sound? resume: rows that are damaged are built anew",
+        "磁盘是否完好？请接着运行：损坏的部分会重新生成",
+    ),
     ("is the file cut off?", "文件是不是不完整？"),
     (
         "is the file cut off? A position without neighbours has a blank line",
@@ -243,6 +253,7 @@ const SAID: &[(&str, &str)] = &[
     ("name no method: each tier then gets the one that suits it", "请不要指定方法：每一层会得到合适的方法"),
     ("names are written in double quotes", "名称要加双引号"),
     ("of XML, these two are read", "XML 文件中只读取这两种"),
+    ("or remove that folder, or name another one", "也可以删去该文件夹，或另指定一个"),
     ("positions count from 0 or above", "局面的编号从 0 或更大的数开始"),
     ("positions count from 1", "局面的编号从 1 开始"),
     (
@@ -254,6 +265,7 @@ const SAID: &[(&str, &str)] = &[
     ("put each into a file of its own", "请分别存成文件"),
     ("put the whole name in quotes", "请把整个名称放在引号内"),
     ("quote names that contain it", "含有它的名称要加引号"),
+    ("remove the folder of the run and begin anew", "请删去该运行的文件夹，重新开始"),
     ("rename the two columns, or take the row out", "请给这两列改名，或删去这一行"),
     ("resume it, or delete that folder to begin anew", "请继续，或删除那个文件夹重新开始"),
     (
@@ -310,7 +322,12 @@ const SAID: &[(&str, &str)] = &[
         "请选小一些的博弈；想知道某个局面的值从何而来，可以要求说明原因",
     ),
     ("use a newer version of the program, or make it again", "请用更新版本的程序，或重新生成"),
+    ("wait for it, or name another folder", "请等它结束，或另指定一个文件夹"),
     ("was it written by another version of this program?", "它是不是由这个程序的其他版本写出的？"),
+    (
+        "were the game, its rules and its goals the same? Else name another folder",
+        "博弈、规则和目标是否相同？若不同，请另指定一个文件夹",
+    ),
     (
         "where all edges go both ways, write both; in networkx that is G.to_directed()",
         "如果每条边都能双向走，请两个方向都写；在 networkx 中用 G.to_directed()",
