@@ -1,8 +1,8 @@
 //! What a person wants to know first about a game and its answer.
 
 use retrograde::{
-    Control, GameGraph, Outcome, Position, Rule, Values, counts::Counts, graph::NONE, solution::SolutionRef,
-    solve::endless,
+    Control, GameGraph, Outcome, Position, Rule, Solution, Values, counts::Counts, graph::NONE,
+    solution::SolutionRef, solve::endless,
 };
 use unicode_width::UnicodeWidthStr;
 
@@ -148,7 +148,6 @@ fn answer(
     if facts.is_empty() { words.no_positions().into() } else { facts.join(words.semicolon()) }
 }
 
-/// The value of a position in words, with the move to play.
 /// What a position is worth, in words.
 pub(crate) fn value_of(
     game: &GameGraph,
@@ -159,9 +158,10 @@ pub(crate) fn value_of(
 ) -> Result<String, Failure> {
     let as_infinite = as_infinite(game, &solution.values, control)?;
     let is_as_infinite = as_infinite.get(v as usize).is_some_and(|&yes| yes);
-    Ok(value_in_words(game, solution, v, is_as_infinite, words))
+    Ok(value_in_words(game, solution.into(), v, is_as_infinite, words))
 }
 
+/// The value of a position in words, with the move to play.
 fn value_in_words(
     game: &GameGraph,
     solution: SolutionRef<'_>,
