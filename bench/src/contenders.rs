@@ -77,6 +77,13 @@ impl Contender {
         Ok(ours)
     }
 
+    /// Ours on tables with this many threads.
+    pub(crate) fn ours_on_tables(threads: usize) -> Result<Contender, Box<dyn Error>> {
+        let mut ours = Contender::ours(threads, false)?;
+        ours.arguments[0] = "measure-tables".to_owned();
+        Ok(ours)
+    }
+
     /// Ours where priorities decide, with this many threads.
     pub(crate) fn ours_on_priorities(threads: usize) -> Result<Contender, Box<dyn Error>> {
         let mut ours = Contender::ours(threads, false)?;

@@ -22,6 +22,7 @@ mod heap;
 mod measure;
 mod parity;
 mod report;
+mod tables;
 
 use contenders::Contender;
 use families::Family;
@@ -82,6 +83,16 @@ enum Other {
     Heap(heap::Heaps),
     /// Times games that priorities decide, with the first number of threads: `--rounds 3 parity`.
     Parity(parity::Parity),
+    /// Times the tables of a big game beside a plain program for it: `--rounds 3 tables`.
+    Tables(tables::Tables),
+    /// One run of ours on the tables of a game; prints one line of JSON.
+    MeasureTables {
+        /// The game.
+        game: String,
+        /// How many threads.
+        #[arg(long, default_value_t = 1)]
+        threads: usize,
+    },
     /// One run of ours on the heaps of a game; prints one line of JSON.
     MeasureHeaps {
         /// The game.
@@ -105,6 +116,10 @@ fn main() -> Result<(), Box<dyn Error>> {
             println!("{}", heap::measure(code, *upto, *threads)?);
             return Ok(());
         }
+        Some(Other::MeasureTables { game, threads }) => {
+            println!("{}", tables::measure(game, *threads)?);
+            return Ok(());
+        }
         _ => {}
     }
     fs::create_dir_all(&arguments.work)?;
@@ -113,6 +128,10 @@ fn main() -> Result<(), Box<dyn Error>> {
         Some(Other::Heap(heaps)) => {
             text += &heaps.contest(&arguments)?;
             "heap".to_owned()
+        }
+        Some(Other::Tables(tables)) => {
+            text += &tables.contest(&arguments)?;
+            "tables".to_owned()
         }
         Some(Other::Parity(parity)) => {
             text += &parity.contest(&arguments)?;

@@ -67,3 +67,22 @@ fn every_program_finds_the_same_winners_of_parity_games() {
         assert!(told.contains("gave up after 1 s"), "{told}");
     }
 }
+
+#[test]
+fn every_program_counts_the_same_in_tables() {
+    let work = tempfile::tempdir().unwrap();
+    let output = Command::new(env!("CARGO_BIN_EXE_retrograde-bench"))
+        .args(["--rounds=1", "--threads=1,2", "--work"])
+        .arg(work.path())
+        .args(["tables", "--boards=3x3:3,4x3:3,4x3:4"])
+        .output()
+        .unwrap();
+    let (told, errors) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+    assert!(output.status.success(), "{told}{errors}");
+    for board in ["3x3:3", "4x3:3", "4x3:4"] {
+        assert!(told.contains(&format!("### the tables of @teeko:{board}")), "{board} is missing in\n{told}");
+    }
+    if !errors.contains("without the rival") {
+        assert!(told.contains("vs teeko"), "{told}");
+    }
+}

@@ -25,6 +25,11 @@ pub(crate) fn set(game: OwnGame) {
     let _ = OWN.set(game);
 }
 
+/// What this program is called.
+pub(crate) fn program() -> &'static str {
+    OWN.get().map_or("retrograde", |own| own.name)
+}
+
 /// The own game with the parameters that INPUT is, and what its tables are called, if INPUT is nothing else.
 pub(crate) fn named(input: &Path) -> Option<Result<(Box<dyn AnyGame>, String), Error>> {
     let own = OWN.get()?;

@@ -63,7 +63,8 @@ fn main() -> std::process::ExitCode {
         open: |text| {
             let number = |text: &str| text.parse().ok().filter(|number| *number <= 1000);
             let sizes = text.split_once('x').and_then(|(a, b)| Some((number(a)?, number(b)?)));
-            let (mine, others) = sizes.ok_or_else(|| Error::invalid(format!("`{text}` is no pair of numbers up to 1000")))?;
+            let (mine, others) =
+                sizes.ok_or_else(|| Error::invalid(format!("`{text}` is no pair of numbers up to 1000")))?;
             Ok(Box::new(Corridors(mine, others)))
         },
     })

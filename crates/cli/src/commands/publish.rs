@@ -17,7 +17,7 @@ use super::stats::all_in_words;
 use crate::{
     args::Publish,
     failure::{Failure, Verdict},
-    input, output, plan, tablebase,
+    input, output, own, plan, tablebase,
     words::words,
 };
 
@@ -62,7 +62,7 @@ pub(crate) fn run(args: &Publish) -> Result<Verdict, Failure> {
 
 /// The two commands that verify a published tablebase.
 fn verify(name: &str) -> String {
-    format!("  sha256sum -c SHA256SUMS\n  retrograde check {name}\n")
+    format!("  sha256sum -c SHA256SUMS\n  {} check {name}\n", own::program())
 }
 
 /// One row for each tier and remoteness; draws have no remoteness.
@@ -72,14 +72,20 @@ fn csv(header: &Header) -> String {
         for (remoteness, [loss, win, tie]) in tier.counted.decided.iter().enumerate() {
             if [loss, win, tie] != [&0; 3] {
                 let steps = if header.remoteness { remoteness.to_string() } else { String::new() };
-                let _ = writeln!(text, "{},{steps},{loss},{win},{tie},0", tier.name);
+                let _ = writeln!(text, "{},{steps},{loss},{win},{tie},0", field(&tier.name));
             }
         }
         if tier.counted.draw > 0 {
-            let _ = writeln!(text, "{},,0,0,0,{}", tier.name, tier.counted.draw);
+            let _ = writeln!(text, "{},,0,0,0,{}", field(&tier.name), tier.counted.draw);
         }
     }
     text
+}
+
+/// A field of CSV: quoted where it must be.
+fn field(text: &str) -> String {
+    let plain = !text.contains([',', '"', '\n', '\r']);
+    if plain { text.to_owned() } else { format!("\"{}\"", text.replace('"', "\"\"")) }
 }
 
 fn escaped(text: &str) -> String {

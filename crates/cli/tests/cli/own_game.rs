@@ -1,28 +1,15 @@
 //! A game of one's own in Rust has the whole program.
 
-use std::process::Command;
+use std::{path::Path, process::Command};
 
-use crate::common::root;
-
-/// Builds the program in a folder of its own, with what is compiled already.
-fn built() -> std::path::PathBuf {
-    let folder = root().join("examples/own-game");
-    let target = root().join("target/own-game");
-    let build = Command::new(env!("CARGO"))
-        .args(["build", "--quiet", "--offline", "--manifest-path"])
-        .arg(folder.join("Cargo.toml"))
-        .env("CARGO_TARGET_DIR", &target)
-        .output()
-        .unwrap();
-    assert!(build.status.success(), "{}", String::from_utf8_lossy(&build.stderr));
-    target.join("debug/own-game")
-}
-
-/// It compiles everything anew: `cargo test -p retrograde-cli --test cli -- --ignored own_game`.
+/// `cargo test` builds the examples of this crate; where only these tests are built it is missing.
 #[test]
-#[ignore = "it compiles everything anew"]
 fn the_example_of_a_game_of_ones_own_goes_from_the_rules_to_a_published_tablebase() {
-    let program = built();
+    let program = Path::new(env!("CARGO_BIN_EXE_retrograde")).with_file_name("examples").join("own-game");
+    if !program.exists() {
+        eprintln!("skipped: build it with `cargo build -p retrograde-cli --example own-game`");
+        return;
+    }
     let folder = tempfile::tempdir().unwrap();
     let run = |arguments: &[&str]| {
         let output = Command::new(&program).args(arguments).current_dir(&folder).output().unwrap();
@@ -34,15 +21,17 @@ fn the_example_of_a_game_of_ones_own_goes_from_the_rules_to_a_published_tablebas
         assert_eq!(status, Some(0), "{arguments:?}: {told}");
         told
     };
+    assert!(works(&["--help"]).contains("Walk one, two or three squares ahead"));
     assert!(works(&["solve", "5x7"]).contains("win"));
     works(&["selftest", "5x7"]);
     works(&["tabulate", "5x7", "-o", "own.rgt"]);
     assert!(works(&["query", "own.rgt", "3x4"]).contains("3x4"));
     assert!(works(&["check", "own.rgt"]).starts_with("right"));
+    works(&["explain", "own.rgt", "3x4"]);
     works(&["publish", "own.rgt", "public"]);
+    // Neither a file nor parameters; and a file that is missing is told as such.
     let (status, told) = run(&["solve", "five"]);
     assert!(status != Some(0) && told.contains("5x7"), "{told}");
-    // A file that is missing is told as such.
     let (_, told) = run(&["solve", "five.game"]);
     assert!(told.contains("five.game") && !told.contains("pair of numbers"), "{told}");
 }

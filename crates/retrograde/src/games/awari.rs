@@ -245,7 +245,8 @@ impl Game for Awari {
                 scene.put(place, Look::Letter, Some(owner), &stones.to_string());
             }
         }
-        scene.notes.push(format!("S {} · N {}", state.taken[0], state.taken[1]));
+        let mover = if state.souths_turn { 'S' } else { 'N' };
+        scene.notes.push(format!("S {} · N {} · {mover}", state.taken[0], state.taken[1]));
         Ok(Some(scene))
     }
 }

@@ -35,7 +35,7 @@ pub(super) const GAME: BuiltIn = BuiltIn {
 fn open(parameters: &Parameters) -> Result<Box<dyn AnyGame>> {
     parameters.at_most(1)?;
     let men = men_of(parameters.text()).map_err(|what| parameters.error(what))?;
-    Ok(Box::new(Chess { numbers: Numbers::new(men)?, men }))
+    Ok(Box::new(Chess { numbers: Numbers::new(men)? }))
 }
 
 /// The men that a text such as `KRvK` names.
@@ -64,7 +64,6 @@ fn men_of(text: &str) -> Result<Men, String> {
 }
 
 struct Chess {
-    men: Men,
     numbers: Numbers,
 }
 
@@ -143,7 +142,9 @@ impl Game for Chess {
             let side = if black { Player::Second } else { Player::First };
             scene.put(place, Look::Letter, Some(side), &fen::letter(kind, black).to_string());
         }
-        scene.notes.push(numbers::name(&self.men));
+        let mover = if board.black_moves { "b" } else { "w" };
+        let passed = if board.passed == NONE { String::new() } else { fen::square_name(board.passed) };
+        scene.notes.push(format!("{mover} {passed}").trim().to_owned());
         Ok(Some(scene))
     }
 }

@@ -180,6 +180,8 @@ impl Game for Teeko {
     fn scene(&self, state: &State) -> Result<Option<Scene>> {
         let mut scene = Scene::grid(self.height, self.width);
         state.board.put(&mut scene, (Look::Disc, Look::Disc));
+        // Once all men are placed the board does not tell whose turn it is.
+        scene.notes.push(if state.xs_turn { "X" } else { "O" }.to_owned());
         Ok(Some(scene))
     }
 }

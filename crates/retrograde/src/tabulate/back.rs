@@ -50,8 +50,8 @@ struct Tier<'a, K> {
 
 /// How much memory the method takes for a tier of so many slots.
 pub(super) fn bytes(slots: u64) -> u64 {
-    // Cells, flags, and positions that also have moves out of the tier.
-    slots + slots / 8 + (1 << 20)
+    // Cells, flags, positions that also have moves out of the tier, and in the end the entries beside the cells.
+    2 * slots + slots / 8 + (1 << 20)
 }
 
 /// Why a stretch of the work did not come to its end.

@@ -123,7 +123,7 @@ fn reachable_positions_of_morris_have_the_published_counts() {
     assert_eq!(around.entry(0).0.remoteness(), Some(9));
 }
 
-/// All placements of Teeko are held against another program's counts: `cargo test --release -p retrograde --features compress --test tables -- --ignored`.
+/// All placements of Teeko are held against another program's counts: `cargo test --release -p retrograde --features compress --test all -- --ignored`.
 #[test]
 #[ignore = "it takes minutes without optimisations"]
 fn teeko_has_the_counts_of_an_independent_program() {
@@ -178,7 +178,7 @@ fn chess_agrees_with_its_graph_and_is_asked_by_the_notation_of_chess() {
     }
 }
 
-/// `cargo test --release -p retrograde --features compress --test tables -- --ignored`
+/// `cargo test --release -p retrograde --features compress --test all -- --ignored`
 #[test]
 #[ignore = "it takes minutes without optimisations"]
 fn chess_of_four_men_has_the_counts_of_other_programs() {

@@ -191,7 +191,7 @@ impl Tier {
 impl std::fmt::Display for Tier {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
-            Tier::Placing { placed, mover, other } => write!(f, "{placed} placed, {mover}+{other} left"),
+            Tier::Placing { placed, mover, other } => write!(f, "{placed} placed: {mover}+{other}"),
             Tier::Moving(fewer, more) => write!(f, "{fewer}+{more}"),
         }
     }
