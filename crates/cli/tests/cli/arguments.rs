@@ -193,6 +193,10 @@ fn priorities_decide_where_nothing_else_is_said() {
     assert!(rules("--infinite buchi:priority:2").contains("visits the named positions for ever"));
     let err = run("solve examples/reach.gm --parity min-even --infinite draw").failure(2);
     assert!(err.contains("--parity says how priorities decide"), "{err}");
+    let some = "a -> b owner=first priority=1\nb -> a owner=second\n";
+    let err = piped("solve - --from text", some).failure(2);
+    assert!(err.contains("position b has moves but no priority"), "{err}");
+    assert!(err.contains("give every position with moves a priority"), "{err}");
     let err = run("solve examples/six.game --infinite priorities").failure(2);
     assert!(err.contains("the players have no names"), "{err}");
     run("solve examples/reach.gm --infinite buchi").failure(2);

@@ -5,8 +5,11 @@ mod families;
 mod naive;
 mod oink;
 
+use std::sync::Arc;
+
 use retrograde::{
     Control, End, GameGraph, Graph, Infinite, Outcome, Parity, Player, Question, Solver, check,
+    format::{self, Format, ReadOptions},
     random::Random,
 };
 
@@ -187,6 +190,61 @@ fn buchi_games_agree_with_nested_attractors() {
             assert_eq!(won, expected[v as usize], "{v} {game:?}");
         }
     }
+}
+
+/// A game of wins, losses, draws and ends of both players, written as a parity game and read again.
+fn as_parity_game(game: &GameGraph, sinks: bool) -> GameGraph {
+    let mut text = Vec::new();
+    format::write(game, Format::Gm, &mut text).unwrap();
+    let options = ReadOptions { sinks, ..ReadOptions::default() };
+    let mut read = format::read(Arc::new(text), Format::Gm, &options, &Control::default()).unwrap().game;
+    read.infinite = read.default_infinite();
+    read
+}
+
+#[test]
+fn finite_games_with_draws_are_the_same_as_parity_games_with_sinks_and_without() {
+    let mut random = Random::new(31);
+    let mut drawn = 0;
+    for round in 0..3_000 {
+        let n = 1 + random.below(9) as u32;
+        let moves: Vec<_> = (0..random.below(2 * n as usize + 1))
+            .map(|_| (random.below(n as usize) as u32, random.below(n as usize) as u32))
+            .collect();
+        let mut game = GameGraph::new(Graph::from_moves(n, &moves).unwrap());
+        if round % 2 == 0 {
+            game.owners = Some(owners(n, random.bits() as u32).into_iter().map(Some).collect());
+        }
+        if random.below(3) == 0 {
+            let ends: Vec<_> = (0..n).filter(|&v| game.graph.is_terminal(v)).collect();
+            game.end_play(ends.into_iter().map(|v| (v, [End::Win, End::Loss][random.below(2)])));
+        }
+        let outcome = retrograde::solve(&game).unwrap();
+        for sinks in [false, true] {
+            let parity = as_parity_game(&game, sinks);
+            let by_priorities = solved(&parity);
+            for v in 0..n {
+                // Without owners a position stands there twice: with First to move, and with Second.
+                let first_wins = |row: u32| by_priorities.outcome(row) == Some(Outcome::Win);
+                let (won, lost) = (outcome.outcome(v) == Some(Outcome::Win), outcome.outcome(v) == Some(Outcome::Loss));
+                drawn += u32::from(!won && !lost);
+                match game.is_owned() {
+                    true => assert_eq!(first_wins(v), won, "{game:?} {v} {sinks}"),
+                    false => assert_eq!((first_wins(2 * v), first_wins(2 * v + 1)), (won, lost), "{game:?} {v} {sinks}"),
+                }
+            }
+        }
+        if game.is_owned() {
+            // Read with ends, and draws where play goes on: the game itself.
+            let mut again = as_parity_game(&game, true);
+            (again.infinite, again.priorities) = (Infinite::Draw, None);
+            let found = retrograde::solve(&again).unwrap();
+            for v in 0..n {
+                assert_eq!((found.outcome(v), found.remoteness(v)), (outcome.outcome(v), outcome.remoteness(v)), "{game:?} {v}");
+            }
+        }
+    }
+    assert!(drawn > 2_000, "{drawn}");
 }
 
 #[test]
