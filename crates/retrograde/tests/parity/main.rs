@@ -226,11 +226,16 @@ fn finite_games_with_draws_are_the_same_as_parity_games_with_sinks_and_without()
             for v in 0..n {
                 // Without owners a position stands there twice: with First to move, and with Second.
                 let first_wins = |row: u32| by_priorities.outcome(row) == Some(Outcome::Win);
-                let (won, lost) = (outcome.outcome(v) == Some(Outcome::Win), outcome.outcome(v) == Some(Outcome::Loss));
+                let (won, lost) =
+                    (outcome.outcome(v) == Some(Outcome::Win), outcome.outcome(v) == Some(Outcome::Loss));
                 drawn += u32::from(!won && !lost);
                 match game.is_owned() {
                     true => assert_eq!(first_wins(v), won, "{game:?} {v} {sinks}"),
-                    false => assert_eq!((first_wins(2 * v), first_wins(2 * v + 1)), (won, lost), "{game:?} {v} {sinks}"),
+                    false => assert_eq!(
+                        (first_wins(2 * v), first_wins(2 * v + 1)),
+                        (won, lost),
+                        "{game:?} {v} {sinks}"
+                    ),
                 }
             }
         }
@@ -240,7 +245,11 @@ fn finite_games_with_draws_are_the_same_as_parity_games_with_sinks_and_without()
             (again.infinite, again.priorities) = (Infinite::Draw, None);
             let found = retrograde::solve(&again).unwrap();
             for v in 0..n {
-                assert_eq!((found.outcome(v), found.remoteness(v)), (outcome.outcome(v), outcome.remoteness(v)), "{game:?} {v}");
+                assert_eq!(
+                    (found.outcome(v), found.remoteness(v)),
+                    (outcome.outcome(v), outcome.remoteness(v)),
+                    "{game:?} {v}"
+                );
             }
         }
     }
