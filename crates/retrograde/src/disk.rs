@@ -310,11 +310,14 @@ fn decide(
     let mut since = 0;
     analysis.begin(control)?;
     while !analysis.is_done() {
+        let in_memory = rows.in_memory();
         if rows.shrink(&mut analysis, most, folder, control)? {
             rows_of = rows.generation();
             checkpoint::keep(&mut analysis, number, rows_of, folder, control)?;
             rows.forget_before(number, folder);
             (number, since) = (number + 1, 0);
+            analysis.begin(control)?;
+        } else if rows.in_memory() != in_memory {
             analysis.begin(control)?;
         }
         let shipped = analysis.step(&rows, &mut readers, control)?;

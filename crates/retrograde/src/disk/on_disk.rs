@@ -130,6 +130,11 @@ impl<'a> OnDisk<'a> {
         self.done += bytes;
     }
 
+    /// Whether what is left is in memory.
+    pub(super) fn in_memory(&self) -> bool {
+        self.in_memory
+    }
+
     fn bytes(&self) -> u64 {
         self.shards.iter().map(ShardRows::bytes).sum()
     }
