@@ -12,6 +12,7 @@ const open = browser();
 async function leaf(page, id) {
   await page.evaluate((id) => (location.hash = `#/book/${id}`), id);
   await page.waitForFunction((id) => document.querySelector(".book-prose h2 > .anchor, .book-prose h1") && document.querySelector(".book-prose")?.parentElement && (document.querySelector(".book-prose h2 > .anchor")?.getAttribute("href") ?? `#/book/${id}/`).startsWith(`#/book/${id}/`), id);
+  await page.waitForFunction(() => [...document.querySelectorAll(".book-prose img")].every((image) => image.complete));
   return page.$eval(".book-prose", (prose) => ({
     headings: [...prose.querySelectorAll("h1, h2, h3, h4")].map((heading) => heading.id),
     links: [...prose.querySelectorAll("a:not(.anchor)")].map((link) => link.getAttribute("href")),
@@ -58,7 +59,7 @@ for (const language of ["en", "zh"]) {
       await person.until(() => page.evaluate(() => location.hash), href);
       assert.match(await page.textContent(".book-prose"), /self-loops/i);
       await page.fill("#find", "xyzzy");
-      await person.until(async () => (await page.textContent(".hits")).trim(), person.say("book.none"));
+      await person.until(async () => (await page.textContent(".hits [role=status]")).trim(), person.say("book.none"));
       await page.keyboard.press("Escape");
       await page.waitForSelector(".book-prose h1");
     }));

@@ -117,7 +117,7 @@ for (const language of ["en", "zh"]) {
       const forward = wrong.getByRole("button", { name: person.say("player.forward"), exact: true });
       await person.until(() => forward.isEnabled(), true);
       await forward.click();
-      assert.equal(await wrong.locator(".side-wrong .listing .running").count(), 1);
+      await person.until(() => wrong.locator(".side-wrong .listing .running").count(), 1);
       for (let i = 0; i < 5; i += 1) await forward.click();
       await person.until(() => wrong.locator(".outcome").textContent(), person.say("learn.differ", { names: "0, 3, 4" }));
       assert.equal(await wrong.locator(".side-wrong g.node.differs").count(), 3);
