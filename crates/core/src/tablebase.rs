@@ -20,7 +20,7 @@ mod section;
 mod slots;
 
 pub use by_keys::{ByKeys, Ground, Keys, Surveyed, no_keys};
-pub use by_slots::{BySlots, Slots, SurveyedSlots};
+pub use by_slots::{BySlots, SlotFact, Slots, SurveyedSlots};
 pub use entry::{Cells, Entry};
 pub use file::{Tablebase, is_tablebase, write};
 pub use header::{Counted, Header, RulesText, TierHeader};

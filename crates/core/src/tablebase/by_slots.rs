@@ -8,12 +8,15 @@ use crate::{
     rules::{Numbered, Numbering, Scan, Slot},
 };
 
+/// What the rules say about one position: who moves there, its declared result, and how many of all children are those of it and
+/// of the positions before.
+pub type SlotFact = (Option<Player>, Option<End>, usize);
+
 /// What the rules say about some slots, in order.
 #[derive(Clone, Debug, Default)]
 pub struct SurveyedSlots {
-    /// For each slot `None` if it is empty; else who moves there, its declared result, and how many of all children are those of
-    /// it and of the positions before.
-    pub facts: Vec<Option<(Option<Player>, Option<End>, usize)>>,
+    /// For each slot; `None` if it is empty.
+    pub facts: Vec<Option<SlotFact>>,
     /// Where the moves lead, position after position.
     pub children: Vec<Slot>,
 }

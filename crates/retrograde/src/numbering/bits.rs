@@ -32,11 +32,9 @@ impl Squeeze {
         for free in 0..256usize {
             count[free] = free.count_ones() as u8;
             for set in 0..256usize {
-                let mut place = 0;
-                for point in (0..8).filter(|point| free >> point & 1 == 1) {
+                for (place, point) in (0..8).filter(|point| free >> point & 1 == 1).enumerate() {
                     together[free << 8 | set] |= ((set >> point & 1) << place) as u8;
                     apart[free << 8 | set] |= ((set >> place & 1) << point) as u8;
-                    place += 1;
                 }
             }
         }

@@ -56,7 +56,7 @@ impl Ranks {
             sets.push(set as u32);
             // The next greater number with as many bits (Gosper).
             let (lowest, ripple) = (set & set.wrapping_neg(), set + (set & set.wrapping_neg()));
-            set = if set == 0 { 0 } else { ripple | (ripple ^ set) / lowest >> 2 };
+            set = if set == 0 { 0 } else { ripple | ((ripple ^ set) / lowest) >> 2 };
         }
         let low_points = points.div_ceil(2);
         let rank = |set: u32, first: u32, below: u32| -> u32 {

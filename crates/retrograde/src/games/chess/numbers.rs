@@ -190,8 +190,8 @@ impl Tier {
     fn new(men: Men) -> Tier {
         let mut list = Vec::new();
         for (side, black) in [(0, false), (1, true)] {
-            for kind in PAWN..=QUEEN {
-                list.extend(std::iter::repeat_n((kind, black), men[side][kind].into()));
+            for (kind, &count) in men[side].iter().enumerate() {
+                list.extend(std::iter::repeat_n((kind, black), count.into()));
             }
         }
         let has_pawns = list.iter().any(|(kind, _)| *kind == PAWN);

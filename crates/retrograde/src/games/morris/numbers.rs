@@ -1,6 +1,10 @@
 //! The positions of morris, numbered: tiers by the men that were placed and those that are left.
 
-use std::{collections::HashMap, ops::Range, sync::Arc};
+use std::{
+    collections::{HashMap, hash_map::Entry},
+    ops::Range,
+    sync::Arc,
+};
 
 use super::{Morris, State, boards::Shape};
 use crate::{
@@ -69,11 +73,11 @@ impl Numbers {
         let mut pairs = HashMap::new();
         for tier in &tiers {
             for (mover, other) in tier.halves() {
-                if let std::collections::hash_map::Entry::Vacant(entry) = classes.entry(other) {
+                if let Entry::Vacant(entry) = classes.entry(other) {
                     entry.insert(Arc::new(Classes::new(&symmetries, &squeeze, other.into())?));
                 }
-                if !pairs.contains_key(&(mover, other)) {
-                    pairs.insert((mover, other), Pairs::of(&classes[&other], mover.into())?);
+                if let Entry::Vacant(entry) = pairs.entry((mover, other)) {
+                    entry.insert(Pairs::of(&classes[&other], mover.into())?);
                 }
             }
         }
@@ -215,7 +219,7 @@ impl Numbered for Morris {
         }
         let men = (mover.count_ones() as u8, other.count_ones() as u8);
         let tier = Tier::Placing { placed, mover: men.0, other: men.1 };
-        let fits = state.xs_turn == (placed % 2 == 0) && state.placed_x == placed.div_ceil(2);
+        let fits = state.xs_turn == placed.is_multiple_of(2) && state.placed_x == placed.div_ceil(2);
         let place = numbers.places.get(&tier).filter(|_| fits);
         Ok(place.map(|&place| (place, numbers.pairs[&men].slot(mover, other))))
     }
@@ -231,7 +235,7 @@ impl Numbered for Morris {
             Tier::Placing { placed, .. } => placed,
             Tier::Moving(..) => 2 * self.men,
         };
-        let xs_turn = placed % 2 == 0;
+        let xs_turn = placed.is_multiple_of(2);
         let (x, o) = if xs_turn { (mover, other) } else { (other, mover) };
         let (placed_x, placed_o) = (placed.div_ceil(2), placed / 2);
         Ok(Some(State { board: Board { x, o }, placed_x, placed_o, xs_turn }))
