@@ -10,10 +10,6 @@ pub(super) const SENTENCES: &[(&str, &str)] = &[
         "right: the {} of every position are proven ({} position{}), with the play ended at {} as the solution says",
         "正确：每个局面的{0:}都已证明（{1} 个局面），对局按解中所述在 {3:}结束",
     ),
-    ("{} position", "{0} 个局面"),
-    ("{} positions", "{0} 个局面"),
-    ("{} promise", "{0} 条"),
-    ("{} promises", "{0} 条"),
     ("winner and strategy", "胜者和策略"),
     ("outcome, remoteness and move", "胜负、步数和走法"),
     ("outcome and remoteness", "胜负和步数"),
@@ -49,8 +45,6 @@ pub(super) const SENTENCES: &[(&str, &str)] = &[
         "正确：{0} 的值、周期及其证明（重新计算了 {1:}）",
     ),
     ("right: the values of {} ({} computed again)", "正确：{0} 的值（重新计算了 {1:}）"),
-    ("{} value", "{0} 个值"),
-    ("{} values", "{0} 个值"),
     ("wrong: {}", "有误：{0:}"),
     (
         "right: the {} of every position of {} are proven ({} position{})",
@@ -185,4 +179,11 @@ pub(super) const SENTENCES: &[(&str, &str)] = &[
         "a graph of this game does not fit in memory; it is solved by tables, without its moves (`retrograde tabulate` keeps them in a file)",
         "这个博弈的图放不进内存；改用不存走法的残局库求解（`retrograde tabulate` 可把它存成文件）",
     ),
+    // What fits much comes last.
+    ("{} position", "{0} 个局面"),
+    ("{} positions", "{0} 个局面"),
+    ("{} promise", "{0} 条"),
+    ("{} promises", "{0} 条"),
+    ("{} value", "{0} 个值"),
+    ("{} values", "{0} 个值"),
 ];

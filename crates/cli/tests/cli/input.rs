@@ -237,7 +237,9 @@ fn every_door_reads_marks_and_other_encodings() {
                 }
             };
             // Which encoding was guessed is a note.
-            let out = run.out.lines().filter(|line| !line.contains("UTF-16")).collect::<Vec<_>>().join("\n");
+            // A tablebase holds the text of its rules, so its size is another one.
+            let is_same = |line: &&str| !line.contains("UTF-16") && !line.starts_with("file ");
+            let out = run.out.lines().filter(is_same).collect::<Vec<_>>().join("\n");
             (run.status, out, run.err)
         };
         let plain = outcome(text.as_bytes());

@@ -78,10 +78,10 @@ pub(crate) fn game(name: &str) -> Option<Told> {
             theory: "树用冒号原理：各枝的尼姆数加一后异或。圈用融合原理：圈上的点可以合为一点（Berlekamp–Conway–Guy 1982）。",
         },
         "heap" => Told {
-            parameters: "编码，与 `retrograde heap` 相同，例如 0.77、4!.、{1,3,4} 或 all-but {2} : 各堆，至多 16 堆，每堆至多 1000 个",
+            parameters: "编码，例如 0.77、4!.、{1,3,4} 或 all-but {2} : 各堆，至多 16 堆，每堆至多 1000 个",
             rules: "从一堆中取子，并按编码所允许的留下余子。无路可走者败。",
             position: "(2, 6)：各堆，从小到大",
-            theory: "多堆之和的尼姆数是各堆尼姆数的异或，而一堆的尼姆数是各后继都没有的最小数（Sprague 1935，Grundy 1939）；`retrograde heap CODE` 证明周期。",
+            theory: "多堆之和的尼姆数是各堆尼姆数的异或，而一堆的尼姆数是各后继都没有的最小数（Sprague 1935，Grundy 1939）。",
         },
         "in-a-row" => Told {
             parameters: "棋盘的列数 x 行数，至多 16 格 : 连几个 : `normal` 或 `misere`",
