@@ -161,6 +161,7 @@ const SAID: &[(&str, &str)] = &[
     ),
     ("copy it again, or convert the game anew", "请重新复制文件，或重新转换博弈"),
     ("copy it again, or save it in UTF-8", "请重新复制，或以 UTF-8 保存"),
+    ("copy it again, or solve the game anew", "请重新复制文件，或重新求解博弈"),
     ("copy or download it again; no part of it was used", "请重新复制或下载；其中的内容都没有采用"),
     (
         "decompress it first: this program was built without the feature `compress`",
@@ -241,11 +242,11 @@ const SAID: &[(&str, &str)] = &[
         "请统一换行符：tr '\\r' '\\n' < FILE > NEW",
     ),
     ("let the game's name function tell them apart", "请让命名函数给出不同的名称"),
+    ("make every end a win or a loss", "请让每个终局都分出胜负"),
     (
         "make room on the disk and resume: what is finished is kept",
         "请腾出磁盘空间后继续：已完成的部分都保留着",
     ),
-    ("make every end a win or a loss", "请让每个终局都分出胜负"),
     ("most of them must be parallel: list each of them once", "其中大多必然重复：每个走法只列一次"),
     ("name a file in a folder that can be written to", "请指定一个可写文件夹中的文件"),
     ("name another file, or delete that folder to begin anew", "请指定另一个文件，或删除那个文件夹重新开始"),
