@@ -338,14 +338,16 @@ impl Trace {
             let number = decision.number.map_or(String::new(), |number| format!(", {number}"));
             changes.push(format!("value[{}] = {}{number}", name(&decision.position), told(&decision.value)));
         }
-        changes.extend(self.marks[before(|step| step.marked)..step.marked as usize].iter().map(|mark| {
-            let v = name(&mark.position);
-            let to = mark.to.map_or(String::new(), |to| format!(" → {}", name(&to)));
-            match mark.player {
-                None => format!("open[{v}]"),
-                Some(player) if mark.won => format!("won[{v}] = {player}{to}"),
-                Some(player) => format!("region[{v}] = {player}{to}"),
-            }
+        let marks = &self.marks[before(|step| step.marked)..step.marked as usize];
+        changes.extend(marks.chunk_by(|a, b| (a.player, a.won) == (b.player, b.won)).map(|alike| {
+            let what = match alike[0].player {
+                None => "open".to_owned(),
+                Some(player) if alike[0].won => format!("won by {player}"),
+                Some(player) => format!("region of {player}"),
+            };
+            let to = |mark: &Mark| mark.to.map_or(String::new(), |to| format!("→{}", name(&to)));
+            let all = alike.iter().map(|mark| format!("{}{}", name(&mark.position), to(mark)));
+            format!("{what}: {}", all.collect::<Vec<_>>().join(" "))
         }));
         if step.queued as usize > before(|step| step.queued)
             || step.taken as usize > before(|step| step.taken)

@@ -237,18 +237,18 @@ fn zielonkas_algorithm_tells_its_regions_its_smaller_games_and_what_is_won() {
     assert_eq!(
         rows,
         [
-            row("heads", "", "open[0]; open[1]; open[2]; region[1] = second"),
-            row("join", "0", "region[0] = second → 1"),
+            row("heads", "", "open: 0 1 2; region of second: 1"),
+            row("join", "0", "region of second: 0→1"),
             row("smaller", "", ""),
-            row("heads", "", "open[2]; region[2] = first"),
+            row("heads", "", "open: 2; region of first: 2"),
             row("smaller", "", ""),
-            row("all", "", "won[2] = first → 2"),
-            row("seeds", "", "open[0]; open[1]; region[2] = first → 2"),
-            row("won", "", "value[2] = win; won[2] = first → 2"),
-            row("heads", "", "open[0]; open[1]; region[1] = second"),
-            row("join", "0", "region[0] = second → 1"),
+            row("all", "", "won by first: 2→2"),
+            row("seeds", "", "open: 0 1; region of first: 2→2"),
+            row("won", "", "value[2] = win; won by first: 2→2"),
+            row("heads", "", "open: 0 1; region of second: 1"),
+            row("join", "0", "region of second: 0→1"),
             row("smaller", "", ""),
-            row("all", "", "value[0] = loss; value[1] = loss; won[0] = second → 1; won[1] = second → 0"),
+            row("all", "", "value[0] = loss; value[1] = loss; won by second: 0→1 1→0"),
             row("result", "", ""),
         ]
     );

@@ -75,16 +75,16 @@ fn scores_are_told_to_first() {
 
 #[test]
 fn a_play_without_end_is_won_by_the_strategy_and_says_by_which_number() {
-    let out = piped("play examples/reach.gm", "hint\n2\n4\n4\n4\n").success();
+    let out = piped("play examples/reach.gm --start 0", "hint\n2\n4\n4\n4\n").success();
     assert!(out.contains("Try 2 (best: win)."), "{out}");
     let end = "this position has come up three times. That is a win of First: the greatest number on the way round, 4 → 4, is 2, and 2 is even.";
     assert!(out.contains(end) && out.contains("Both played as well as they could."), "{out}");
-    let out = piped("play examples/reach.gm --language zh", "2\n4\n4\n4\n").success();
+    let out = piped("play examples/reach.gm --start 0 --language zh", "2\n4\n4\n4\n").success();
     assert!(
         out.contains("这个局面已经出现三次。算先手方获胜：循环 4 → 4 上最大的数是 2，而 2 是偶数。"),
         "{out}"
     );
     // Second is the program: it takes the river's move to its own circle where there is one.
-    let out = piped("play examples/reach.gm --infinite buchi:examples/reach.txt", "1\n").success();
+    let out = piped("play examples/reach.gm --start 0 --infinite buchi:examples/reach.txt", "1\n").success();
     assert!(out.contains("Second moves to"), "{out}");
 }
