@@ -12,6 +12,14 @@ mkdir -p "$folder"
 rm -rf "$folder/book"
 cp -rL crates/page/site/. "$folder/"
 cp "target/web/$wasm_target/web/retrograde_wasm.wasm" "$folder/retrograde.wasm"
+# With the interpreter of rules files, for who writes or plays by rules. The interpreter names a source of randomness that it never asks, and
+# needs a stack for nested expressions. A page without this module says so, and keeps the rest.
+if RUSTFLAGS="--cfg getrandom_backend=\"unsupported\" -C link-arg=-zstack-size=16777216" wasm_build --profile web -p retrograde-wasm --features rules; then
+    cp "target/web/$wasm_target/web/retrograde_wasm.wasm" "$folder/retrograde-rules.wasm"
+else
+    rm -f "$folder/retrograde-rules.wasm"
+    echo "the interpreter of rules files cannot be built for browsers here: the page says so" >&2
+fi
 # The page asks the module instead of a server, and the browser is told what a server would tell it.
 policy="default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; font-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'"
 sed -i -e 's|<meta name="engine" content="server"|<meta name="engine" content="wasm"|' \

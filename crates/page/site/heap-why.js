@@ -80,7 +80,7 @@ export class WhyPanel {
 
 	view() {
 		const parts = ["why", "queen", "misere"];
-		return html`<aside class="beside" aria-label=${t("heaps.beside")}>
+		return html`<aside class="heapwhy" aria-label=${t("heaps.beside")}>
 			<div class="seg" role="group" aria-label=${t("heaps.beside")}>${parts.map((part) => html`<button type="button" data-part=${part} aria-pressed=${String(part === this.part)} @click=${() => this.open(part)}>${t(/** @type {any} */ (`heaps.part.${part}`))}</button>`)}</div>
 			${this.error ? html`<div class="error">${complaint(this.error)}</div>` : nothing}
 			${this.busy && this.part === "misere" ? html`<p class="quiet">${t("working")}</p>` : nothing}

@@ -15,6 +15,9 @@ const THINKING = 450; // milliseconds before the opponent's move
 const LEVELS = [["random", 0], ["careless", 4], ["good", 8], ["perfect", 10]];
 const ROUNDS = 3; // so often a position comes up before the play counts as endless
 
+/** Parameters in short. @param {Record<string, string>} parameters */
+const called = (parameters) => Object.entries(parameters).map(([name, value]) => `${name} ${value.length > 16 ? "…" : value.replaceAll('"', "")}`).join(", ");
+
 export class PlayTab {
 	/** @param {Page} page */
 	constructor(page) {
@@ -45,6 +48,9 @@ export class PlayTab {
 		this.solving = null;
 		/** The engine that solves it, while moves are made by another. @type {import("./engine.js").Engine | null} */
 		this.solver = null;
+		/** Games that are still on their way, and whether there is no interpreter for them. @type {Promise<void> | null} */
+		this.rest = null;
+		this.without = false;
 		/** What the board showed last. @type {BoardReply | null} */
 		this.drawn = null;
 		this.board = new GameBoard((number) => this.play(number), page.changed);
@@ -57,7 +63,9 @@ export class PlayTab {
 	/** @param {string[]} path the game, the moves, and how it is played */
 	async enter([id, line = "", how = ""]) {
 		if (this.games.length === 0) await this.translate();
-		const game = id?.startsWith("own~") ? await this.own(id) : (this.games.find((game) => game.id === id) ?? (id ? null : (this.game ?? this.games[0])));
+		// A page without a server has the games by rules files in a module of its own.
+		if (id && !id.startsWith("own~") && !this.games.some((game) => game.id === id.split("~")[0])) await this.rest;
+		const game = id?.startsWith("own~") ? await this.own(id) : id?.includes("~") ? this.variant(id) : (this.games.find((game) => game.id === id) ?? (id ? null : (this.game ?? this.games[0])));
 		if (!game) {
 			this.error = new Error(t("board.none", { id: id ?? "" }));
 			return this.page.changed();
@@ -76,10 +84,39 @@ export class PlayTab {
 		try {
 			const { source, from, title, rule, infinite } = await inflate(id.slice(4));
 			if (!isSource(source) || typeof title !== "string" || !["string", "undefined"].includes(typeof from)) return null;
-			return { id, source, from, rule, infinite, title, view: [0, 0, 1, 1], body: "", rules: "", history: "", known: "" };
+			return { id, source, from, rule, infinite, title, variants: [], view: [0, 0, 1, 1], body: "", rules: "", history: "", known: "" };
 		} catch {
 			return null;
 		}
+	}
+
+	/** A game of the gallery with other parameters, such as `dodgem~size=4`. @param {string} id @returns {BoardGame | null} */
+	variant(id) {
+		const [name, ...given] = id.split("~");
+		const base = this.games.find((game) => game.id === name);
+		if (!base || !("rules" in base.source)) return null;
+		const pairs = given.map((text) => [text.slice(0, text.indexOf("=")), text.slice(text.indexOf("=") + 1)]);
+		const parameters = { ...base.source.parameters, ...Object.fromEntries(pairs) };
+		return { ...base, id, title: `${base.title} · ${called(Object.fromEntries(pairs))}`, known: "", source: { rules: base.source.rules, parameters } };
+	}
+
+	/** Other sizes and rules of the same game, all of its rules in the editor, and for some a graph that one draws. @param {BoardGame} game */
+	variants(game) {
+		if (!("rules" in game.source) || game.id.startsWith("own~")) return nothing;
+		const name = game.id.split("~")[0];
+		const link = (/** @type {Record<string, string>} */ parameters) => `#/play/${encodeURIComponent([name, ...Object.entries(parameters).map((pair) => pair.join("="))].join("~"))}`;
+		const drawn = name === "cops-and-robber" && this.page.lab.session.solved?.game ? this.onStage(this.page.lab.session) : null;
+		return html`<p class="row variants"><span>${t("board.variants")}</span>${game.variants.map((parameters) => html`<a class="chip" href=${link(parameters)}>${called(parameters)}</a>`)}
+			${drawn ? html`<a class="chip" href=${link(drawn)}>${t("board.drawn")}</a>` : nothing} <a class="chip" href="#/rules/${name}">${t("board.change")}</a></p>`;
+	}
+
+	/** The graph on the stage of the laboratory, for cops and a robber. @param {Session} session */
+	onStage(session) {
+		const { moves, labels } = session.solved?.game ?? { moves: [], labels: [] };
+		if (labels.length < 2 || labels.length > 30) return null;
+		const edges = [...new Set(moves.filter(([a, b]) => a !== b).map(([a, b]) => `(${Math.min(a, b)}, ${Math.max(a, b)})`))];
+		const places = session.boxes().map(({ x, y }) => `(${(x / 70).toFixed(1)}, ${(y / 70).toFixed(1)})`);
+		return edges.length ? { edges: `[${edges.join(", ")}]`, points: `[${places.join(", ")}]`, cops: "1" } : null;
 	}
 
 	/** What every question about the game says. @param {BoardGame} game */
@@ -95,7 +132,22 @@ export class PlayTab {
 		const { boards } = await this.page.engine.call("boards");
 		this.games = boards;
 		this.game = boards.find((/** @type {BoardGame} */ { id }) => id === this.game?.id) ?? this.game;
+		if (this.page.engine.kind === "wasm") this.rest = this.more();
 		if (this.reply) await this.show();
+	}
+
+	/** The games that need the interpreter of rules files, where it is a module of its own. */
+	async more() {
+		const engine = this.page.engine.beside(true);
+		try {
+			const { boards } = await engine.call("boards");
+			this.games = boards;
+			this.game = boards.find((/** @type {BoardGame} */ { id }) => id === this.game?.id) ?? this.game;
+		} catch {
+			this.without = true;
+		}
+		engine.stop();
+		this.page.changed();
 	}
 
 	/** @param {BoardGame} game @param {number[]} [line] */
@@ -152,7 +204,7 @@ export class PlayTab {
 
 	/** The link says what is played and how. */
 	address() {
-		const hash = `#/play/${this.game?.id}/${this.line.join(".")}/${this.seat}-${this.level}`;
+		const hash = `#/play/${encodeURIComponent(this.game?.id ?? "")}/${this.line.join(".")}/${this.seat}-${this.level}`;
 		if (location.hash.startsWith("#/play")) history.replaceState(null, "", hash);
 	}
 
@@ -263,7 +315,7 @@ export class PlayTab {
 	view() {
 		const { game, reply } = this;
 		return html`<main id="main" class="fixed playing" aria-busy=${String(!reply)}>
-			<nav class="picker" aria-label=${t("board.games")}><h1>${t("nav.play")}</h1><ul>${this.games.map((each) => this.card(each))}</ul><p><a href="#/rules">${t("board.own")}</a></p></nav>
+			<nav class="picker" aria-label=${t("board.games")}><h1>${t("nav.play")}</h1><ul>${this.games.map((each) => this.card(each))}</ul><p><a href="#/rules">${t("board.own")}</a></p>${this.without ? html`<p class="quiet">${t("board.without")}</p>` : nothing}</nav>
 			<header class="chosen">${list(html`<span class="unseen">${t("board.games")}</span>`, [...this.games, ...(game && !this.games.includes(game) ? [game] : [])].map(({ id, title }) => [id, title]), game?.id, (id) => this.page.go(`#/play/${id}`))}${this.levels()}</header>
 			<section class="table" aria-label=${game?.title ?? ""}>
 				${this.error ? html`<div class="error">${complaint(this.error)}</div>` : nothing}
@@ -328,7 +380,7 @@ export class PlayTab {
 		const sees = (this.hints || this.over) && this.solved;
 		const here = reply.stops[reply.stops.length - 1];
 		const set = (/** @type {"first" | "second" | "both"} */ seat) => () => ((this.seat = seat), this.show());
-		return html`<section><div class="heading"><h2>${game.title}</h2><button type="button" id="new" @click=${() => (this.seed++, this.goTo(0))}>${t("board.new")}</button></div>${game.rules ? html`<p>${game.rules}</p>` : nothing}${game.from ? html`<p class="quiet">${t("board.from", { position: game.from })}</p>` : nothing}
+		return html`<section><div class="heading"><h2>${game.title}</h2><button type="button" id="new" @click=${() => (this.seed++, this.goTo(0))}>${t("board.new")}</button></div>${game.rules ? html`<p>${game.rules}</p>` : nothing}${this.variants(game)}${game.from ? html`<p class="quiet">${t("board.from", { position: game.from })}</p>` : nothing}
 				${sees ? this.outlook(reply, here) : nothing}
 				<div class="settings"><span>${t("board.you")}</span><div class="seg" role="group" aria-label=${t("board.you")}>${/** @type {const} */ (["first", "second", "both"]).map((seat) => html`<button type="button" data-seat=${seat} aria-pressed=${String(seat === this.seat)} @click=${set(seat)}>${t(/** @type {any} */ (`board.seat.${seat}`))}</button>`)}</div>
 				<span>${t("board.opponent")}</span>${this.levels()}</div></section>

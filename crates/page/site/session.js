@@ -13,7 +13,8 @@ import { apart, columns } from "./spread.js";
 const PICTURE = 84; // the room of a node that is a picture
 const [SMALL, CROWDED, TINY] = [0.86, 0.62, 0.42]; // scales at which a picture is worth another try
 
-const NAMED = 6; // the width of names that say enough, so that no picture takes their place
+const NAMED = 7; // names of this width say less than a picture
+const MANY = 30; // among more positions a picture is as large as a sign, and seen by who comes near
 
 /** @type {Entry} */
 const NOTHING = { source: { text: "" }, arrange: "layered", places: {} };
@@ -56,7 +57,7 @@ export class Session {
 		this.owned = false;
 		/** Whether positions are shown by their pictures, where they have some and their names are long. */
 		this.pictured = false;
-		/** The pictures. @type {(() => SVGElement)[] | null} */
+		/** The pictures. @type {((() => SVGElement) | undefined)[] | null} */
 		this.scenes = null;
 		/** The room of the stage, in pixels. */
 		this.room = { width: Math.max(280, innerWidth > 1240 ? innerWidth - 800 : innerWidth > 900 ? innerWidth - 430 : innerWidth - 30), height: Math.max(240, innerHeight - (innerWidth > 900 ? 310 : 540)) };
@@ -205,14 +206,16 @@ export class Session {
 		if (this.selected !== null && this.selected >= (solved.game?.labels.length ?? 0)) this.selected = null;
 	}
 
-	/** Pictures of all positions; null where names say enough, or where one has none. @param {Solved} solved @param {{ signal: AbortSignal }} how */
+	/** Pictures of the positions that have one; null where names say enough. @param {Solved} solved @param {{ signal: AbortSignal }} how */
 	async pictures(solved, how) {
 		const { labels } = solved.game;
-		if (!this.pictured || labels.length === 0 || labels.every((label) => units(label) <= NAMED)) return null;
+		const most = labels.length > MANY ? 2 * NAMED : NAMED;
+		if (!this.pictured || shortNames(labels).every((name) => units(name) < most)) return null;
 		const { scenes } = await this.engine.call("scenes", this.about, how);
 		/** @type {(Drawing | null)[]} */
 		const all = scenes;
-		return all.every((drawing) => drawing !== null) ? all.map((drawing) => () => pictureOf(/** @type {Drawing} */ (drawing))) : null;
+		if (2 * all.filter((drawing) => drawing).length <= labels.length) return null;
+		return all.map((drawing) => (drawing ? () => pictureOf(drawing) : undefined));
 	}
 
 	/** Where the nodes go, unless a person has put all of them somewhere.
@@ -257,7 +260,7 @@ export class Session {
 
 	/** The room of a node. @param {number} v @returns {Point} */
 	sizeAt(v) {
-		if (this.scenes?.[v]) return [PICTURE, PICTURE];
+		if (this.scenes?.[v]) return this.scenes.length > MANY ? [SIZE, SIZE] : [PICTURE, PICTURE];
 		if (this.dense) return [SIZE, SIZE];
 		const [w, h] = sizeOf(this.names[v] ?? "");
 		return [this.owned && (w > SIZE || units(this.names[v] ?? "") > 2) ? w + 26 : w, h]; // the mark of the owner stands beside the name

@@ -2,9 +2,12 @@
 
 /** @typedef {{ memory: WebAssembly.Memory, alloc: (n: number) => number, free: (p: number, n: number) => void, call: (p: number, n: number) => bigint | number }} Exports */
 
-const loaded = WebAssembly.instantiateStreaming(fetch(new URL(new URL(import.meta.url).search.slice(1) || "retrograde.wasm", import.meta.url)), {}).then(
-	({ instance }) => /** @type {Exports} */ (/** @type {unknown} */ (instance.exports)),
-);
+/** The module that the address of this worker names. */
+const begin = () =>
+	WebAssembly.instantiateStreaming(fetch(new URL(new URL(import.meta.url).search.slice(1) || "retrograde.wasm", import.meta.url)), {}).then(
+		({ instance }) => /** @type {Exports} */ (/** @type {unknown} */ (instance.exports)),
+	);
+let loaded = begin();
 
 /** @param {Exports} engine @param {string} request */
 function call(engine, request) {
@@ -23,5 +26,7 @@ self.onmessage = async ({ data: { id, request } }) => {
 		self.postMessage({ id, reply: call(await loaded, request) });
 	} catch (error) {
 		self.postMessage({ id, reply: { ok: false, error: { message: String(error) } } });
+		// A program that failed is begun anew.
+		loaded = begin();
 	}
 };

@@ -23,6 +23,8 @@ use crate::{
 const LONGEST: usize = 1 << 18;
 /// The parser and the compiler walk through nested expressions by recursion; a file is short, so this is enough.
 const STACK: usize = 1 << 28;
+/// How deep brackets and blocks may be nested where the stack is short.
+const DEEPEST: usize = 100;
 
 /// What a file defines, and where.
 pub(crate) struct File {
@@ -40,7 +42,7 @@ impl File {
             return Err(Error::invalid(format!("a rules file has at most {LONGEST} bytes"))
                 .help("put a game that is given by long lists of data into a file with its graph"));
         }
-        with_stack(|| File::run(name, text, parameters))
+        with_stack(text, || File::run(name, text, parameters))
     }
 
     /// The file as the interpreter has it.
@@ -99,12 +101,39 @@ impl File {
     }
 }
 
-/// Does work that walks through nested expressions.
-pub(crate) fn with_stack<T: Send>(work: impl FnOnce() -> Result<T> + Send) -> Result<T> {
+/// Does work that walks through nested expressions of this text.
+pub(crate) fn with_stack<T: Send>(text: &str, work: impl FnOnce() -> Result<T> + Send) -> Result<T> {
+    if cfg!(target_family = "wasm") {
+        // A browser's module has one thread with one stack, so what is nested is bounded instead.
+        if deepest(text) > DEEPEST {
+            let message = format!("brackets and blocks are nested more than {DEEPEST} deep");
+            return Err(Error::invalid(message).help("give parts of it names of their own"));
+        }
+        return work();
+    }
     thread::scope(|scope| {
         let worker = thread::Builder::new().stack_size(STACK).spawn_scoped(scope, work)?;
         worker.join().unwrap_or_else(|_| Err(Error::invalid("the interpreter failed on this rules file")))
     })
+}
+
+/// How deep brackets are nested in a text, or what is prefixed or indented; a little more where strings have brackets in them.
+fn deepest(text: &str) -> usize {
+    let (mut depth, mut deepest, mut prefixes) = (0_usize, 0, 0);
+    for line in text.lines() {
+        deepest = deepest.max(line.chars().take_while(|letter| letter.is_whitespace()).count());
+        for letter in line.chars() {
+            match letter {
+                '(' | '[' | '{' => depth += 1,
+                ')' | ']' | '}' => depth = depth.saturating_sub(1),
+                _ => {}
+            }
+            prefixes = if matches!(letter, '-' | '+' | '~') { prefixes + 1 } else { 0 };
+            deepest = deepest.max(depth).max(prefixes);
+        }
+        deepest = deepest.max(line.split_whitespace().filter(|word| matches!(*word, "not" | "lambda:" | "else")).count());
+    }
+    deepest
 }
 
 pub(crate) fn parse(name: &str, text: String) -> Result<AstModule> {
@@ -144,4 +173,20 @@ fn spell_out_times(statement: &AstStmt, text: &str, edits: &mut Vec<Edit>) {
         edits.push(Edit { range: factor.end..factor.end, text: ")".to_owned() });
     }
     statement.node.visit_stmt(|inner| spell_out_times(inner, text, edits));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nesting_is_counted_by_brackets_blocks_and_prefixes() {
+        assert_eq!(deepest("start = ((1, 2), [3])\ndef moves(p):\n    return [q for q in (1,)]"), 4);
+        for deep in ["(".repeat(200), format!("x = {}1", "-".repeat(200)), format!("{}x", " ".repeat(200)), format!("x = {}True", "not ".repeat(200))] {
+            assert!(deepest(&deep) > DEEPEST, "{deep}");
+        }
+        for text in [include_str!("../games/l-game.star"), include_str!("../games/dots-and-boxes.star")] {
+            assert!(deepest(text) < DEEPEST / 3);
+        }
+    }
 }

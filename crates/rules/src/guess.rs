@@ -102,7 +102,7 @@ impl Guess {
     ///
     /// Errors, with their place in the text: it is no expression of Starlark; a name is not defined.
     pub fn read(text: &str, rules: Option<&Rules>) -> Result<Guess> {
-        with_stack(|| Guess::compile(text, rules))
+        with_stack(text, || Guess::compile(text, rules))
     }
 
     fn compile(text: &str, rules: Option<&Rules>) -> Result<Guess> {

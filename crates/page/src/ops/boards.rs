@@ -25,6 +25,9 @@ struct Board {
     rules: Option<String>,
     #[serde(default)]
     parameters: Map<String, Value>,
+    /// Other sizes and rules of the same file: parameters.
+    #[serde(default)]
+    variants: Vec<Map<String, Value>>,
     /// A position that shows what the game looks like: the moves that lead there.
     line: Vec<u32>,
     en: Texts,
@@ -47,6 +50,7 @@ struct Texts {
 struct Shown<'a> {
     id: &'a str,
     source: Value,
+    variants: &'a [Map<String, Value>],
     view: [f64; 4],
     body: String,
     #[serde(flatten)]
@@ -82,7 +86,7 @@ pub(super) fn run(call: &Call<'_>) -> Result<String, Failure> {
             retrograde::words::Language::English => &board.en,
             retrograde::words::Language::Chinese => &board.zh,
         };
-        shown.push(Shown { id: &board.id, source, view, body, texts });
+        shown.push(Shown { id: &board.id, source, variants: &board.variants, view, body, texts });
     }
     reply::ok(Reply { boards: shown })
 }

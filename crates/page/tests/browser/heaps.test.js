@@ -31,9 +31,9 @@ test("the period of Kayles is found by widening the strip, and its proof is told
     assert.ok((await chosen(page)).includes(person.say("heaps.still", { percent: 100 })));
     // Arrows choose heaps, and the panel says why.
     await page.keyboard.press("ArrowRight");
-    await person.until(async () => (await page.textContent(".beside h2")).trim(), person.say("heaps.why", { n: 10, value: 2 }));
+    await person.until(async () => (await page.textContent(".heapwhy h2")).trim(), person.say("heaps.why", { n: 10, value: 2 }));
     await page.keyboard.press("ArrowDown");
-    await person.until(async () => (await page.textContent(".beside h2")).trim(), person.say("heaps.why", { n: 22, value: 6 }));
+    await person.until(async () => (await page.textContent(".heapwhy h2")).trim(), person.say("heaps.why", { n: 22, value: 6 }));
     // The link keeps code, width and heaps.
     const hash = await page.evaluate(() => location.hash);
     assert.match(hash, /^#\/heaps\/0\.77\/12-200\//);
@@ -105,7 +105,7 @@ test("Wythoff's queen and misère play have their own panels", () =>
     await person.until(async () => (await page.textContent(".wythoff")).includes(person.say("heaps.queen.lost", { at: "5, 3" })), true);
     await page.click("[data-part=misere]");
     await person.until(() => page.locator(".genus tbody tr").count() .then((rows) => rows > 13), true);
-    assert.ok((await page.textContent(".beside")).includes(person.say("heaps.quotient", { upto: 12, order: 20 })));
+    assert.ok((await page.textContent(".heapwhy")).includes(person.say("heaps.quotient", { upto: 12, order: 20 })));
     await page.click("#misere");
     await person.until(() => page.locator(".bits").count(), 0);
   }));

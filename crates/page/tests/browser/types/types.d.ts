@@ -79,6 +79,8 @@ interface Drawing {
 interface BoardGame {
   id: string;
   source: Source;
+  /** Other sizes and rules of the same file: parameters. */
+  variants: Record<string, string>[];
   view: [number, number, number, number];
   body: string;
   title: string;
@@ -233,7 +235,7 @@ interface Scene {
   /** Names as they stand on the stage; without them the labels do. */
   names?: string[];
   /** Pictures instead of names: each makes an SVG element that is 100 wide and high. */
-  pictures?: (() => SVGElement)[] | null;
+  pictures?: ((() => SVGElement) | undefined)[] | null;
   rails?: Rail[];
   /** What moves when the scene is first shown; "keep" leaves what is moving alone. */
   run?: Run | "keep";
