@@ -131,7 +131,8 @@ fn deepest(text: &str) -> usize {
             prefixes = if matches!(letter, '-' | '+' | '~') { prefixes + 1 } else { 0 };
             deepest = deepest.max(depth).max(prefixes);
         }
-        deepest = deepest.max(line.split_whitespace().filter(|word| matches!(*word, "not" | "lambda:" | "else")).count());
+        deepest = deepest
+            .max(line.split_whitespace().filter(|word| matches!(*word, "not" | "lambda:" | "else")).count());
     }
     deepest
 }
@@ -182,7 +183,12 @@ mod tests {
     #[test]
     fn nesting_is_counted_by_brackets_blocks_and_prefixes() {
         assert_eq!(deepest("start = ((1, 2), [3])\ndef moves(p):\n    return [q for q in (1,)]"), 4);
-        for deep in ["(".repeat(200), format!("x = {}1", "-".repeat(200)), format!("{}x", " ".repeat(200)), format!("x = {}True", "not ".repeat(200))] {
+        for deep in [
+            "(".repeat(200),
+            format!("x = {}1", "-".repeat(200)),
+            format!("{}x", " ".repeat(200)),
+            format!("x = {}True", "not ".repeat(200)),
+        ] {
             assert!(deepest(&deep) > DEEPEST, "{deep}");
         }
         for text in [include_str!("../games/l-game.star"), include_str!("../games/dots-and-boxes.star")] {

@@ -102,7 +102,14 @@ impl Guess {
     ///
     /// Errors, with their place in the text: it is no expression of Starlark; a name is not defined.
     pub fn read(text: &str, rules: Option<&Rules>) -> Result<Guess> {
-        with_stack(text, || Guess::compile(text, rules))
+        let lines = text.lines().count() as u64;
+        with_stack(text, || Guess::compile(text, rules)).map_err(|error| match error.place() {
+            // What ends too early is found behind it.
+            Some(place) if place.line > lines => {
+                error.at(Place::of(text.as_bytes(), text.len()..text.len(), "here"))
+            }
+            _ => error,
+        })
     }
 
     fn compile(text: &str, rules: Option<&Rules>) -> Result<Guess> {
