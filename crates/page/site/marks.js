@@ -123,7 +123,7 @@ export function watched(session) {
 	if (trace.queue.length && step < steps) lookedAt(session, marks);
 	markMoves(session, marks, cutUntil(trace, step), "cut", () => "✂");
 	for (const { position, alpha, beta } of windows(trace, step)) if (!marks.nodes[position].badge) marks.nodes[position].note = `${alpha ?? "−∞"} … ${beta ?? "∞"}`;
-	if (step === steps && session.solved?.question !== "grundy") markMoves(session, marks, bestLine(session), "line");
+	if (step === steps && session.solved?.question !== "grundy" && !byPriorities(session.solved?.game)) markMoves(session, marks, bestLine(session), "line");
 	markMoves(session, marks, now.moves, "hot");
 	return marks;
 }
