@@ -7,8 +7,8 @@
 use std::collections::{BTreeSet, HashMap};
 
 use retrograde::{
-    Control, Error, GameGraph, Outcome, Position, Question, Result, Solution, Values, explore::Known,
-    tablebase,
+    Control, Error, GameGraph, Outcome, Position, Question, Result, Solution, Values, error::Place,
+    explore::Known, tablebase,
 };
 use starlark::{
     environment::Module,

@@ -280,8 +280,9 @@ fn the_page_says_of_sums_and_misere_play_what_the_program_says() {
         };
         assert_eq!(moves(&found["winning"], "part"), moves(&sum["winning"], "heap"), "{code}");
 
-        let misere = &json(&format!("{code} {} --misere --upto 6", sizes.join(" ")))["sum"];
+        // Position by position: small heaps only.
         if heaps.iter().all(|&heap| heap <= 12) {
+            let misere = &json(&format!("{code} {} --misere --upto 6", sizes.join(" ")))["sum"];
             let found = page(serde_json::json!({"op": "heaps", "heaps": parts, "rule": "misere"}));
             assert_eq!(found["wins"], misere["outcome"] == "win", "{code}");
             assert_eq!(moves(&found["winning"], "part"), moves(&misere["winning"], "heap"), "{code}");
