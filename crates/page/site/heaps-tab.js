@@ -229,7 +229,7 @@ export class HeapsTab {
 		const digits = digitsOf(shown);
 		return html`<aside class="games" aria-label=${t("heaps.games")}><h1>${t("heaps.games")} ${help("heaps", t("nav.heaps"))}</h1>
 			<nav class="pick" aria-label=${t("heaps.games")}>${GAMES.map(([name, code]) => html`<a href="#/heaps/${encodeURIComponent(code)}" aria-current=${code === this.code ? "true" : nothing} data-code=${code}>${tOr("heaps.game", name)}<code>${code}</code><span class="spark">${(this.strips.get(code) ?? []).map((value) => html`<i class=${shade(value)}></i>`)}</span></a>`)}</nav>
-			<form class="owncode" @submit=${(/** @type {Event} */ event) => (event.preventDefault(), this.open(shown))}>
+			<form class="owncode" @submit=${(/** @type {Event} */ event) => (event.preventDefault(), this.open(this.draft ?? this.code))}>
 				<label class="cap" for="code">${t("heaps.own")}</label>
 				<div class="field"><input id="code" type="text" spellcheck="false" autocapitalize="off" autocomplete="off" .value=${shown} aria-describedby="code-error" aria-invalid=${String(!!this.error)} @input=${typed((text) => ((this.draft = text), this.page.changed()))} /><button type="submit" class="go">${t("heaps.compute")}</button></div>
 				<div id="code-error" role="alert">${this.error ? complaint(this.error) : nothing}</div>
@@ -244,7 +244,7 @@ export class HeapsTab {
 		const flip = (/** @type {number} */ i, /** @type {number} */ bit) => () => this.open(switched(code, i, bit));
 		const rows = [1, 2, 4, 8];
 		return html`<div class="scroller" tabindex="0" role="region" aria-label=${t("heaps.digits")}><table class="digits"><thead><tr><th scope="col">${t("heaps.digit.take")}</th>${taken.map((i) => html`<th scope="col">${i}</th>`)}</tr></thead><tbody>
-			${rows.map((bit) => html`<tr><th scope="row">${t(/** @type {any} */ (`heaps.digit.${bit}`))}</th>${taken.map((i) => html`<td>${i === 0 && bit < 4 ? nothing : html`<button type="button" aria-pressed=${String(((digits[i]?.bits ?? 0) & bit) !== 0)} aria-label="${i}: ${t(/** @type {any} */ (`heaps.digit.${bit}`))}" @click=${flip(i, bit)}>${bit}</button>`}</td>`)}</tr>`)}
+			${rows.map((bit) => html`<tr><th scope="row">${t(/** @type {any} */ (`heaps.digit.${bit}`))}</th>${taken.map((i) => html`<td>${i === 0 && bit < 4 ? nothing : html`<button type="button" aria-pressed=${String(((digits[i]?.bits ?? 0) & bit) !== 0)} data-taken=${i} aria-label="${bit} (${i}: ${t(/** @type {any} */ (`heaps.digit.${bit}`))})" @click=${flip(i, bit)}>${bit}</button>`}</td>`)}</tr>`)}
 			<tr><th scope="row">${t("heaps.digit.sum")}</th>${taken.map((i) => html`<td><b>${codeOf([{ bits: digits[i]?.bits ?? 0, unequal: digits[i]?.unequal ?? false }]).replace(".", "")}</b></td>`)}</tr></tbody></table></div>`;
 	}
 
@@ -293,7 +293,7 @@ export class HeapsTab {
 		const most = Math.max(1, ...heap.histogram);
 		const mask = heap.certificate.mask;
 		const rare = (/** @type {number} */ value) => (value & (mask?.bits ?? 0)).toString(2).replaceAll("0", "").length % 2 === 0;
-		return html`<div class="scroller" tabindex="0" role="region" aria-label=${t("heaps.form.counts")}><table class="counts"><thead><tr><th scope="col">${t("heaps.value")}</th><th scope="col">${t("heaps.heapcount")}</th><th scope="col"></th></tr></thead><tbody>${heap.histogram.map((count, value) => html`<tr><th scope="row">${value}</th><td>${count.toLocaleString()}</td><td><meter min="0" max=${most} .value=${count} aria-label=${String(count)}></meter>${mask?.bits && !mask.parity ? html` <span class="quiet">${t(rare(value) ? "heaps.rare" : "heaps.common")}</span>` : nothing}</td></tr>`)}</tbody></table></div><p class="chosen-heap quiet">${t("heaps.computed", { n: heap.certificate.computed.toLocaleString() })}</p>`;
+		return html`<div class="scroller" tabindex="0" role="region" aria-label=${t("heaps.form.counts")}><table class="counts"><thead><tr><th scope="col">${t("heaps.value")}</th><th scope="col">${t("heaps.heapcount")}</th><th scope="col"><span class="unseen">${t("heaps.form.counts")}</span></th></tr></thead><tbody>${heap.histogram.map((count, value) => html`<tr><th scope="row">${value}</th><td>${count.toLocaleString()}</td><td><meter min="0" max=${most} .value=${count} aria-label=${String(count)}></meter>${mask?.bits && !mask.parity ? html` <span class="quiet">${t(rare(value) ? "heaps.rare" : "heaps.common")}</span>` : nothing}</td></tr>`)}</tbody></table></div><p class="chosen-heap quiet">${t("heaps.computed", { n: heap.certificate.computed.toLocaleString() })}</p>`;
 	}
 
 	proof() {

@@ -68,7 +68,7 @@ test("a code of one's own is typed or switched, and what is none is told", () =>
     assert.equal(await page.locator("#code-error .error").count(), 0);
     await page.click('[data-code="0.77"]');
     await person.until(() => page.locator(".digits button[aria-pressed=true]").count(), 6);
-    await page.click('.digits button[aria-label^="2:"][aria-pressed=true] >> nth=2');
+    await page.click('.digits button[data-taken="2"][aria-pressed=true] >> nth=2');
     await person.until(() => page.inputValue("#code"), "0.73");
   }));
 
