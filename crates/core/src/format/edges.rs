@@ -8,7 +8,7 @@
 use std::io::Write;
 
 use super::{
-    Format, Input,
+    Collected, Format, Input, Numbers,
     compact::compact,
     dropped,
     emit::Emit,
@@ -199,13 +199,12 @@ fn greatest(size: u64) -> Position {
     (size / 4 + 1024).min(MAX_POSITIONS - 1) as Position
 }
 
-/// Gives the moves of an edge list to a collector that is not in memory. Returns it with one more than the greatest number, how
-/// many moves there are, the positions that stand alone, and notes; `None` if there are numbers that are too large for that.
+/// Gives the moves of an edge list to a collector that is not in memory; `None` if there are numbers that are too large for that.
 pub(super) fn collect<C: Collect + Send>(
     text: &[u8],
     control: &Control,
     collector: impl FnOnce(u64) -> Result<C>,
-) -> Result<Option<(C, u32, u64, Vec<Position>, Vec<String>)>> {
+) -> Result<Option<Collected<C>>> {
     control.phase(Phase::Reading, text.len() as u64)?;
     let size = text.len() as u64;
     let mut moves = Moves::of(size, Line::Loose, BLANKS, collector(u64::from(greatest(size)) + 1)?);
@@ -224,7 +223,8 @@ pub(super) fn collect<C: Collect + Send>(
     }
     let mut notes = judged.notes;
     notes.extend(judged.note);
-    Ok(Some((judged.collector, judged.positions, judged.found, judged.singles, notes)))
+    let numbers = Numbers::Mentioned { end: judged.positions, alone: judged.singles };
+    Ok(Some(Collected { collector: judged.collector, moves: judged.found, numbers, notes }))
 }
 
 impl Read {

@@ -73,8 +73,7 @@ pub fn collect_moves<C: Collect + Send>(
         Collected { collector, moves, numbers: Numbers::All { positions, first }, notes: Vec::new() }
     } else {
         let Some(found) = edges::collect(text, control, collector)? else { return Ok(None) };
-        let (collector, end, moves, alone, notes) = found;
-        Collected { collector, moves, numbers: Numbers::Mentioned { end, alone }, notes }
+        found
     };
     collected.notes.splice(0..0, decoded.note);
     Ok(Some(collected))
