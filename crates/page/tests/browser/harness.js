@@ -88,7 +88,7 @@ async function open(state, { path = "", language = "en", width = 1280, height = 
     new PerformanceObserver((list) => globalThis.longTasks.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: "longtask" });
   });
   await page.goto(address + path);
-  await page.waitForSelector(path.includes("#/gallery") ? ".preset" : path.includes("#/book") ? ".book-prose h1" : path.includes("#/heaps") ? ".heaps .chosen-heap" : path.includes("#/rules") ? ".rulestab svg.stage g.node, .rulestab .without" : /#\/play/.test(path) ? "svg.gameboard .place" : /#\/(lessons|learn)/.test(path) ? ".live-figure svg.stage g.node" : "svg.stage g.node");
+  await page.waitForSelector(path.includes("#/gallery") ? ".preset" : path.includes("#/book") ? ".book-prose h1" : path.includes("#/heaps") ? ".heaps .chosen-heap" : path.includes("#/rules") ? ".rulestab .cm-content" : /#\/play/.test(path) ? "svg.gameboard .place" : /#\/(lessons|learn)/.test(path) ? ".live-figure svg.stage g.node" : "svg.stage g.node");
   return new Visit(page, language, complaints, address);
 }
 

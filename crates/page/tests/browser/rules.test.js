@@ -88,6 +88,7 @@ test("the self-test says what holds and what does not", { skip: without }, () =>
     await person.until(async () => (await page.textContent(".ruleside")).includes(person.say("editor.test.good")), true);
     await toEnd(page);
     await page.keyboard.press("Control+A");
+    await page.keyboard.press("Delete");
     await page.keyboard.insertText("start = (3, 4, 5)\n\ndef moves(p):\n    return [p[:i] + (left,) + p[i + 1:] for i in range(len(p)) for left in range(p[i])]\n\ndef canonical(p):\n    return tuple(sorted(set(p)))\n");
     await person.until(async () => (await nodes(page)) !== 48, true);
     await page.click("#selftest");
@@ -100,6 +101,7 @@ test("rules that take too long are stopped, and the page goes on meanwhile", { s
     await person.until(() => nodes(page), 48);
     await toEnd(page);
     await page.keyboard.press("Control+A");
+    await page.keyboard.press("Delete");
     await page.keyboard.insertText("start = (0, 0, 0)\n\ndef moves(p):\n    return [(a, b, c) for a in range(60) for b in range(60) for c in range(60) if a + b + c > p[0] + p[1] + p[2]]\n");
     await page.locator(".statusline button").click({ timeout: 20000 });
     await person.until(() => page.locator(".statusline button").count(), 0);
