@@ -262,6 +262,7 @@ export class RulesTab {
 		const { session, board } = this;
 		const parts = ["file", "stage", "side"];
 		return html`<main id="main" class="rulestab fixed" data-part=${this.part} aria-busy=${String(session.busy)}>
+			${innerWidth <= 1000 && this.part !== "file" ? html`<h1 class="unseen">${this.name}</h1>` : nothing}
 			<div class="parts seg" role="group" aria-label=${t("editor.parts")}>${parts.map((part) => html`<button type="button" aria-pressed=${String(part === this.part)} @click=${() => ((this.part = part), this.page.changed())}>${t(/** @type {any} */ (`editor.part.${part}`))}</button>`)}</div>
 			<section class="drawer-file" aria-label=${t("editor.file")}>${this.file()}</section>
 			<section class="stage-card paper" aria-label=${t("stage.section")}>
