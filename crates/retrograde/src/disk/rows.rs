@@ -389,13 +389,13 @@ impl ShardRows {
                 let header = Header::read(bytes, rows).ok_or_else(|| self.damaged())?;
                 let mut lengths = [0; BLOCK];
                 kept.clear();
-                for row in 0..rows {
+                for (row, length) in lengths[..rows].iter_mut().enumerate() {
                     if keeps(block * BLOCK + row) {
                         let range = header.row(row);
                         let bytes = bytes.get(range.start as usize..range.end as usize);
                         let before = kept.len();
                         kept.extend(numbers(bytes.ok_or_else(|| self.damaged())?).filter(|&p| alive(p)));
-                        lengths[row] = (kept.len() - before) as u64;
+                        *length = (kept.len() - before) as u64;
                     }
                 }
                 out.block(&lengths[..rows])?;

@@ -31,7 +31,7 @@ impl Deal {
     /// How many positions a shard has.
     pub(crate) fn len(self, shard: usize) -> u32 {
         let shard = shard as u32;
-        if shard < self.positions { (self.positions - 1 - shard >> self.bits) + 1 } else { 0 }
+        if shard < self.positions { ((self.positions - 1 - shard) >> self.bits) + 1 } else { 0 }
     }
 
     /// The shard of `v`, and its place there.

@@ -212,7 +212,7 @@ fn fill(game: &GameGraph, deal: Deal, shards: &mut [Shard], control: &Control) -
     let ties = std::sync::atomic::AtomicBool::new(false);
     let Rows { starts, .. } = game.graph.rows();
     let work = |(piece, mut shards): (usize, Piece<'_>)| {
-        let first = piece * PIECE << deal.bits();
+        let first = (piece * PIECE) << deal.bits();
         let last = (first + (PIECE << deal.bits())).min(positions as usize);
         for (v, row) in (first..last).zip(starts[first..=last].windows(2)) {
             let (shard, place) = deal.place(v as u32);
