@@ -31,9 +31,15 @@ pub(crate) fn measure(game: &str, threads: usize) -> Result<Value, Box<dyn Error
     let tables = games::open(game)?.tabulate(&About::default(), &Options::default(), &control)?;
     let seconds = begun.elapsed().as_secs_f64();
     let header = tables.header();
-    let outcomes = [Outcome::Win, Outcome::Loss, Outcome::Draw];
-    let counts: Vec<u64> =
-        header.tiers.iter().flat_map(|tier| outcomes.map(|outcome| tier.counted.of(outcome))).collect();
+    // The rival has one word for what nobody wins, be it that the play ends so (nobody can move) or that it never ends.
+    let outcomes: [&[Outcome]; 3] = [&[Outcome::Win], &[Outcome::Loss], &[Outcome::Draw, Outcome::Tie]];
+    let counts: Vec<u64> = header
+        .tiers
+        .iter()
+        .flat_map(|tier| {
+            outcomes.map(|alike| alike.iter().map(|&outcome| tier.counted.of(outcome)).sum::<u64>())
+        })
+        .collect();
     Ok(json!({
         "read_s": 0.0,
         "build_s": 0.0,

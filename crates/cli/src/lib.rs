@@ -42,7 +42,7 @@ pub fn main() -> ExitCode {
 
 /// The program of a game of one's own. Returns the exit status.
 pub fn main_of(game: own::OwnGame) -> ExitCode {
-    let command = args::Arguments::command().name(game.name).about(game.rules);
+    let command = args::Arguments::command().name(game.name).about(game.rules).long_about(game.rules);
     own::set(game);
     run(command)
 }

@@ -101,7 +101,7 @@ fn without_a_folder_the_advice_names_one() {
     for (input, memory) in [("game.txt", "800K"), ("game.rgg", "500K")] {
         let error = place.run(&format!("solve {input} --max-memory {memory}")).failure(3);
         assert!(error.contains("--work DIR") && error.contains("--max-memory"), "{error}");
-        let error = place.run(&format!("solve {input} --max-memory {memory} --language zh")).failure(3);
+        let error = place.run(&format!("solve {input} --max-memory {memory} --language zh")).status(3).err;
         assert!(error.contains("--work DIR") && error.contains("磁盘"), "{error}");
     }
 }
@@ -161,7 +161,7 @@ fn a_run_that_is_killed_at_any_moment_goes_on_to_the_same_bytes() {
         // A run that was too quick to be killed has removed its folder: then another one begins anew.
         place.run(&format!("{solve} --resume")).status(0);
         place.same("found.csv", "right.csv");
-        assert!(!is_there(&place.path("work")));
+        assert!(!is_there(&place.path("work/retrograde.work")));
     }
 }
 
@@ -170,7 +170,7 @@ fn a_folder_with_a_run_in_it_is_not_taken_for_another_one() {
     let place = Place::new();
     let solve = "solve game.rgg -o found.csv --max-memory 700K --work work";
     // Where the answer cannot be written, the run is kept.
-    let kept = place.run(&solve.replace("found.csv", "nowhere/found.csv")).failure(2);
+    let kept = place.run(&solve.replace("found.csv", "nowhere/found.csv")).status(2).err;
     assert!(kept.contains("nowhere"), "{kept}");
     let error = place.run(solve).failure(2);
     assert!(error.contains("holds a run that was stopped") && error.contains("--resume"), "{error}");
@@ -194,7 +194,7 @@ fn a_full_disk_is_told_and_the_run_goes_on_when_there_is_room() {
         ));
         finish(&mut shell)
     };
-    let error = limited(16, "").failure(3);
+    let error = limited(16, "").status(3).err;
     assert!(error.contains("cannot write work/retrograde.work/") && error.contains("make room"), "{error}");
     place.run("solve game.rgg -o found.csv --max-memory 700K --work work --resume").status(0);
     place.same("found.csv", "right.csv");

@@ -47,6 +47,8 @@ fn words_of(text: &str) -> Vec<String> {
         "grundy",
         "F",
         "Kayles",
+        "Dawson", // Dawson's Kayles
+        "s",
         "Grundy",
         "Guy",
         "Smith",

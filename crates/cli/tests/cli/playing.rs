@@ -84,7 +84,8 @@ fn a_play_without_end_is_won_by_the_strategy_and_says_by_which_number() {
         out.contains("这个局面已经出现三次。算先手方获胜：循环 4 → 4 上最大的数是 2，而 2 是偶数。"),
         "{out}"
     );
-    // Second is the program: it takes the river's move to its own circle where there is one.
-    let out = piped("play examples/reach.gm --start 0 --infinite buchi:examples/reach.txt", "1\n").success();
+    // Second is the program, and moves at the river.
+    let out =
+        piped("play examples/reach.gm --start 0 --infinite buchi:examples/reach.txt", "1\n3\n").success();
     assert!(out.contains("Second moves to"), "{out}");
 }

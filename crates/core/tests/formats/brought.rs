@@ -79,7 +79,7 @@ fn files_of_other_programs() {
         ("g.dot", "digraph { \"two\nlines\" -> b }", Ok("two\nlines:b b:")),
         (
             "g.dot",
-            "digraph { a [label=<<b>x -> y</b>>]; a -> {b c}; subgraph cluster_0 { b -> d [label=\"x->y;\nz\"]; } c -> d:port:n; }",
+            "digraph { a [label=<<b>x -&gt; y</b>>]; a -> {b c}; subgraph cluster_0 { b -> d [label=\"x->y;\nz\"]; } c -> d:port:n; }",
             Ok("a:b,c b:d c:d d:"),
         ),
         // pandas by columns, JSON Lines, cytoscape.js as a bare list, sigma, vis.

@@ -81,7 +81,7 @@ fn errors_say_where_and_what_to_do() {
             ),
             (
                 "[[1],[]] x",
-                "1:10: there is text after the end: expected the end of the input (a file holds one game)",
+                "1:10: there is text after the end: expected the end of the input (a file holds one game; if each line is an object of its own (JSON Lines), put them into one list: jq -s . FILE > NEW)",
             ),
             (
                 "{\"directed\": false, \"edges\": []}",

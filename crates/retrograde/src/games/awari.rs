@@ -192,8 +192,10 @@ impl Game for Awari {
     super::keys::keys!();
 
     fn starts(&self) -> Result<Vec<State>> {
-        let pits =
-            std::array::from_fn(|pit| self.stones / 12 + u8::from(pit < usize::from(self.stones % 12)));
+        // Stones that are left over go to both sides in turn: if one side had them all, the play could be over at once.
+        let turn = |pit: usize| pit % 6 * 2 + pit / 6;
+        let left_over = usize::from(self.stones % 12);
+        let pits = std::array::from_fn(|pit| self.stones / 12 + u8::from(turn(pit) < left_over));
         Ok(vec![State { pits, taken: [0; 2], souths_turn: true }])
     }
 

@@ -68,10 +68,14 @@ impl Pairs {
         Pairs::of(&Arc::new(Classes::new(&symmetries, &squeeze, other)?), mover)
     }
 
-    /// The same, with the classes of the other player's men, which many can share.
+    /// The same, with the classes of the other player's men, which many can share. Errors: as for [`Pairs::new`]; so are more men of
+    /// the other player than points.
     pub fn of(others: &Arc<Classes>, mover: u32) -> Result<Pairs> {
         let (points, other) = (others.symmetries.points(), others.men);
-        let movers = Ranks::new(points - other, mover)?;
+        let Some(left) = points.checked_sub(other) else {
+            return Err(Error::invalid(format!("{other} men have no room on {points} points")));
+        };
+        let movers = Ranks::new(left, mover)?;
         let slots = others.classes.len() as u64 * u64::from(movers.len());
         if slots >= u64::from(u32::MAX) {
             return Err(Error::invalid(format!(

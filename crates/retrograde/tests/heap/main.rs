@@ -27,8 +27,13 @@ fn a_run_for_which_memory_is_short_keeps_none() {
         let code: Code = code.parse().unwrap();
         for limit in [1, 100, 3000, 20_000] {
             let control = Control::new(1, Budget::new(limit));
-            let error = heap::solve(&code, Default::default(), 1_000_000, &mut (), &control).unwrap_err();
-            assert_eq!((error.kind(), control.budget.left()), (Kind::Resource, limit), "{code}");
+            match heap::solve(&code, Default::default(), 1_000_000, &mut (), &control) {
+                Err(error) => {
+                    assert_eq!((error.kind(), control.budget.left()), (Kind::Resource, limit), "{code}")
+                }
+                // A period that shows early ends the work before memory does.
+                Ok(answer) => assert!(limit >= 3000 && answer.values.len() < 1000, "{code}: {limit}"),
+            }
         }
     }
 }

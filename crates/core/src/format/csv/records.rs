@@ -258,15 +258,18 @@ struct Sample {
 impl Sample {
     fn of(text: &[u8]) -> Sample {
         let (mut rows, mut row, mut is_quoted) = (Vec::new(), Vec::new(), false);
+        // Tabs between fields in quotes are no blank row.
+        let mut has_quotes = false;
         for &byte in text {
             match byte {
-                b'"' => is_quoted = !is_quoted,
+                b'"' => (is_quoted, has_quotes) = (!is_quoted, true),
                 _ if is_quoted => {}
                 b'\n' => {
-                    if !row.trim_ascii().is_empty() {
+                    if has_quotes || !row.trim_ascii().is_empty() {
                         rows.push(std::mem::take(&mut row));
                     }
                     row.clear();
+                    has_quotes = false;
                 }
                 _ => row.push(byte),
             }
@@ -274,7 +277,7 @@ impl Sample {
                 break;
             }
         }
-        if rows.is_empty() && !row.trim_ascii().is_empty() {
+        if rows.is_empty() && (has_quotes || !row.trim_ascii().is_empty()) {
             rows.push(row);
         }
         Sample { rows }

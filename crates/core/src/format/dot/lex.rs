@@ -32,11 +32,13 @@ pub(super) struct Lexer<'b> {
     /// The next word and where it is.
     pub(super) next: Token<'b>,
     pub(super) range: Range<usize>,
+    /// Where the word was that was taken last.
+    pub(super) taken: Range<usize>,
 }
 
 impl<'b> Lexer<'b> {
     pub(super) fn new(input: &'b [u8]) -> Result<Lexer<'b>> {
-        let mut lexer = Lexer { cursor: Cursor::new(input), next: Token::End, range: 0..0 };
+        let mut lexer = Lexer { cursor: Cursor::new(input), next: Token::End, range: 0..0, taken: 0..0 };
         lexer.advance()?;
         Ok(lexer)
     }
@@ -50,7 +52,7 @@ impl<'b> Lexer<'b> {
         self.skip_blanks()?;
         let start = self.cursor.at;
         let token = self.token()?;
-        self.range = start..self.cursor.at;
+        self.taken = std::mem::replace(&mut self.range, start..self.cursor.at);
         Ok(std::mem::replace(&mut self.next, token))
     }
 

@@ -196,7 +196,8 @@ impl<'b> Reader<'b, '_> {
     /// Mentions a position, and skips the port behind it, which says where an arrow touches its picture.
     fn member(&mut self, name: &str) -> Result<Range<usize>> {
         // A quote that is written as it is in a name, which some programs do, makes the rest of the file a name.
-        if name.contains('\n') && (name.contains("->") || name.contains(';')) {
+        let is_on_lines = || self.lexer.cursor().input[self.lexer.taken.clone()].contains(&b'\n');
+        if name.contains('\n') && (name.contains("->") || name.contains(';')) && is_on_lines() {
             return Err(self
                 .lexer
                 .unexpected("names on one line")

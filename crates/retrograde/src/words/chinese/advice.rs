@@ -87,8 +87,16 @@ const SAID: &[(&str, &str)] = &[
     ),
     ("JSON has no comments", "JSON 中不能写注释"),
     (
+        "`numbering` lists tiers so that moves lead to the same tier or to tiers before it",
+        "`numbering` 列出各层时，走法只能走到同一层或排在它前面的层",
+    ),
+    (
         "`of_key` must be the inverse of `key`: different positions have different keys",
         "`of_key` 必须是 `key` 的逆：不同的局面有不同的键",
+    ),
+    (
+        "`slot` must find a place for every position that can be reached, in a tier of `numbering`",
+        "`slot` 必须为每个能走到的局面在 `numbering` 的某一层中找到位置",
     ),
     (
         "`tier` must never fall, or never rise: such as the discs on a board, or the stones that are left",
@@ -251,6 +259,10 @@ const SAID: &[(&str, &str)] = &[
     ("name a file in a folder that can be written to", "请指定一个可写文件夹中的文件"),
     ("name another file, or delete that folder to begin anew", "请指定另一个文件，或删除那个文件夹重新开始"),
     ("name another file; nothing was changed in this one", "请换一个文件；这个文件没有改动"),
+    (
+        "name another method, or none: each tier then gets the one that suits it",
+        "请换一个方法，或不指定方法：不指定时每一层会得到合适的方法",
+    ),
     ("name no method: each tier then gets the one that suits it", "请不要指定方法：每一层会得到合适的方法"),
     ("names are written in double quotes", "名称要加双引号"),
     ("of XML, these two are read", "XML 文件中只读取这两种"),
@@ -306,6 +318,7 @@ const SAID: &[(&str, &str)] = &[
     ("separate the two numbers by a blank or a tab", "两个数之间用空格或制表符隔开"),
     ("solve the whole game instead", "请求解整个博弈"),
     ("start nearer to the end", "从离终局更近的局面开始"),
+    ("tables of chess have at most five men, the kings included", "国际象棋的残局库连王至多五子"),
     ("take it out", "请删去它"),
     ("take one of the two out", "请删去两者之一"),
     ("the file was cut off, or a bracket or quote is not closed", "文件不完整，或者有括号或引号没有闭合"),

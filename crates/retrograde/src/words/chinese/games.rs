@@ -220,6 +220,11 @@ pub(crate) fn method(question: &str, name: &str) -> Option<[&'static str; 3]> {
             "最坏为指数，实际为 O(n + m)",
             "80n + 12m 字节",
         ],
+        ("outcome", "zielonka") => [
+            "Zielonka 算法的朴素形式：求吸引集，求解更小的博弈，再对余下的部分重复",
+            "最坏为指数",
+            "100n + 12m 字节，另加每个更小的博弈中每个局面 4 字节",
+        ],
         ("score", "attractors") => [
             "对每个得分做一次倒推分析，先做离无限对局得分最远的",
             "O(n + m + t log t)，t 为终局数",

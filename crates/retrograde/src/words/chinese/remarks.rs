@@ -16,18 +16,16 @@ pub(super) const REMARKS: &[(&str, &str)] = &[
         "这张表当作矩阵读入：不为 0 之处，是从所在行到所在列的走法",
     ),
     (
-        "the third column was ignored; if they are moves too, this is the format adjlist",
-        "第三列已忽略；如果它们也是走法，则这是 adjlist 格式",
-    ),
-    (
-        "the columns behind the second were ignored; if they are moves too, this is the format adjlist",
-        "第二列之后的各列已忽略；如果它们也是走法，则这是 adjlist 格式",
-    ),
-    (
         "{} line{} further columns, which were ignored; if they are moves too, this is the format adjlist",
         "{0} 行还有其余的列，已忽略；如果它们也是走法，则这是 adjlist 格式",
     ),
     ("{} line{} further columns, which were ignored", "{0} 行还有其余的列，已忽略"),
+    (
+        "{} ignored; if they are moves too, this is the format adjlist",
+        "{0:}已忽略；如果它们也是走法，则这是 adjlist 格式",
+    ),
+    ("the third column was", "第三列"),
+    ("the columns behind the second were", "第二列之后的各列"),
     (
         "the first line, {} {}, was read as a move; if it says how many positions and moves there are, this is the format contest",
         "首行 {0} {1} 当作一步走法读入；如果它写的是局面数和走法数，则这是 contest 格式",
