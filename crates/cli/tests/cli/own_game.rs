@@ -22,7 +22,7 @@ fn the_example_of_a_game_of_ones_own_goes_from_the_rules_to_a_published_tablebas
         told
     };
     assert!(works(&["--help"]).contains("Walk one, two or three squares ahead"));
-    assert!(works(&["solve", "5x7"]).contains("win"));
+    assert!(works(&["solve", "5x7"]).contains("won"));
     works(&["selftest", "5x7"]);
     works(&["tabulate", "5x7", "-o", "own.rgt"]);
     assert!(works(&["query", "own.rgt", "3x4"]).contains("3x4"));
