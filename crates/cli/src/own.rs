@@ -30,8 +30,11 @@ pub(crate) fn program() -> &'static str {
     OWN.get().map_or("retrograde", |own| own.name)
 }
 
+/// A game, and what its tables are called.
+type Named = (Box<dyn AnyGame>, String);
+
 /// The own game with the parameters that INPUT is, and what its tables are called, if INPUT is nothing else.
-pub(crate) fn named(input: &Path) -> Option<Result<(Box<dyn AnyGame>, String), Error>> {
+pub(crate) fn named(input: &Path) -> Option<Result<Named, Error>> {
     let own = OWN.get()?;
     let text = input.to_str().filter(|text| !text.starts_with(['@', '-']) && !input.exists())?;
     // What looks like a file is one that is missing.

@@ -137,16 +137,13 @@ fn agree(
     rules: &Rules,
     words: &'static dyn Words,
 ) -> Result<(), Failure> {
-    if let Some(rule) = about.rule {
-        if rules.rule.is_some_and(|flag| flag != rule) {
-            return Err(Failure::arguments(
-                format!(
-                    "this solution was made under the rule {rule}, not under --rule {}",
-                    loaded.game.rule
-                ),
-                "leave --rule out to check it under its own rule",
-            ));
-        }
+    if let Some(rule) = about.rule
+        && rules.rule.is_some_and(|flag| flag != rule)
+    {
+        return Err(Failure::arguments(
+            format!("this solution was made under the rule {rule}, not under --rule {}", loaded.game.rule),
+            "leave --rule out to check it under its own rule",
+        ));
     }
     if !about.goals.is_empty() && !rules.goal.is_empty() && about.goals != loaded.goals {
         return Err(Failure::arguments(
