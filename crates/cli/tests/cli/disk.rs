@@ -98,7 +98,7 @@ fn a_game_that_does_not_fit_goes_to_the_disk_and_its_answer_is_the_same() {
 #[test]
 fn without_a_folder_the_advice_names_one() {
     let place = Place::new();
-    for (input, memory) in [("game.txt", "800K")] {
+    for (input, memory) in [("game.txt", "800K"), ("game.txt", "700K")] {
         let error = place.run(&format!("solve {input} --max-memory {memory}")).failure(3);
         assert!(error.contains("--work DIR") && error.contains("--max-memory"), "{error}");
         let error = place.run(&format!("solve {input} --max-memory {memory} --language zh")).status(3).err;
