@@ -9,7 +9,10 @@ fn main() -> Result<(), Box<dyn Error>> {
     let arguments: Vec<String> = std::env::args().collect();
     let (positions, degree): (u32, u64) = (arguments[1].parse()?, arguments[2].parse()?);
     let mut moves = 0;
-    each_row(positions, degree, |row| Ok(moves += row.len() as u64))?;
+    each_row(positions, degree, |row| {
+        moves += row.len() as u64;
+        Ok(())
+    })?;
     let like = GameGraph::default();
     let mut writer = RowsWriter::new(File::create(&arguments[3])?, &like, positions, moves)?;
     each_row(positions, degree, |row| {

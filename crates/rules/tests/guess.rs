@@ -118,7 +118,7 @@ fn built_in_games_are_guessed_by_the_names_of_their_positions() {
         guess.try_on(&found.game, &solution, Some(&found.known), &Control::default()).unwrap()
     };
     assert_eq!(try_on("nim:3,4,5", "xor(p) == 0").wrong, 0);
-    assert_eq!(try_on("nim:3,4,5", "sum(p) % 2 == 0").counterexample.is_some(), true);
+    assert!(try_on("nim:3,4,5", "sum(p) % 2 == 0").counterexample.is_some());
     assert_eq!(
         try_on("wythoff:8,13", "(a, b) in [(0, 0), (1, 2), (3, 5), (4, 7), (6, 10), (8, 13)]").wrong,
         0
