@@ -3,6 +3,7 @@
 use retrograde::{GameGraph, Graph, Player, random::Random};
 
 /// A game from rows: priority, owner (0 is First), successors.
+#[allow(clippy::unwrap_used, reason = "the families below name no other positions than their own")]
 fn game(rows: Vec<(u64, u8, Vec<u32>)>) -> GameGraph {
     let moves: Vec<_> = (0..).zip(&rows).flat_map(|(v, row)| row.2.iter().map(move |&t| (v, t))).collect();
     let mut game = GameGraph::new(Graph::from_moves(rows.len() as u32, &moves).unwrap());
