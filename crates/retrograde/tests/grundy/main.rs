@@ -1,7 +1,7 @@
 //! Every method for Grundy values against the definition, against sums played out in full, and on deep graphs.
 #![allow(clippy::unwrap_used, reason = "a test may panic, and so may its helpers")]
 
-mod naive;
+use crate::naive::grundy as naive;
 
 use naive::{Random, Rows, all_rows, game, labels, nim_heap, outcomes, sum, values};
 use retrograde::{
