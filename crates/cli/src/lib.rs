@@ -1,10 +1,10 @@
 //! The program `retrograde`, which can also be that of a game of one's own.
 //!
-//! [`main()`] is the program. [`main_of`] is the same for a game that is written in Rust: whatever takes a game also takes the
+//! [`main()`] is the program. `main_of` is the same for a game that is written in Rust: whatever takes a game also takes the
 //! parameters of that one, and its tablebases are opened again. `examples/own-game/` is such a program.
 //!
-//! Arguments are data first ([`args`]), then decisions ([`plan`]), then work ([`commands`], one file each). Whatever goes
-//! wrong comes back here as a [`failure::Failure`], is rendered once, and becomes the exit status.
+//! Arguments are data first (`args`), then decisions (`plan`), then work (`commands`, one file each). Whatever goes
+//! wrong comes back here as a `failure::Failure`, is rendered once, and becomes the exit status.
 #![deny(unsafe_code)]
 
 use std::process::ExitCode;
