@@ -142,7 +142,6 @@ fn kill(mut child: Child, after: Duration) {
 }
 
 #[test]
-#[ignore = "killed while the first state is written, a run says that it is damaged and has to begin anew"]
 fn a_run_that_is_killed_at_any_moment_goes_on_to_the_same_bytes() {
     let place = Place::new();
     let solve = "solve game.rgg -o found.csv --max-memory 700K --work work --threads 2";

@@ -132,6 +132,8 @@ impl Folder {
 
     /// Removes the folder, once the answer is where it should be.
     pub(crate) fn clean(self) {
+        // First what says that there is a run: whoever is killed in the midst of this leaves none, rather than a damaged one.
+        self.remove(RUN);
         // What cannot be removed does no harm.
         let _ = fs::remove_dir_all(&self.path);
     }

@@ -102,7 +102,6 @@ pub(super) mod tests {
     }
 
     #[test]
-    #[ignore = "some readers put their notes together from parts, which are not found in the sources"]
     fn sentences_are_still_said() {
         let sources = sources(&["../core/src", "src"]);
         for table in [REMARKS, FOREIGN, CHECKS] {
