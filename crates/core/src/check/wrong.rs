@@ -196,13 +196,12 @@ impl Wrong {
         let (mut claim, mut required) = (words.claim(v), words.required(v, condition));
         if condition.is_about_move() {
             let by = |t: Option<Position>| match t {
-                None => "no move".to_owned(),
-                Some(t) if t < game.positions() => format!("the move to {}", game.label(t)),
-                Some(_) => "a move to a position that does not exist".to_owned(),
+                None => "by no move".to_owned(),
+                Some(t) if t < game.positions() => format!("by the move to {}", game.label(t)),
+                Some(_) => "by a move to a position that does not exist".to_owned(),
             };
-            claim = format!("{claim} by {}", by(Some(moves[v as usize]).filter(|&t| t != NONE)));
-            required =
-                format!("by {}", by(game.graph.moves(v).iter().copied().find(|&t| words.is_best(v, t))));
+            claim = format!("{claim} {}", by(Some(moves[v as usize]).filter(|&t| t != NONE)));
+            required = by(game.graph.moves(v).iter().copied().find(|&t| words.is_best(v, t)));
         }
         Wrong {
             position: v,

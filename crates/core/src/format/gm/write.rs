@@ -313,7 +313,8 @@ impl Lost {
 fn worth(game: &GameGraph) -> String {
     match game.infinite {
         Infinite::Draw => "a draw".into(),
-        Infinite::Wins(player) => format!("won by {player}"),
+        Infinite::Wins(Player::First) => "won by first".into(),
+        Infinite::Wins(Player::Second) => "won by second".into(),
         worth => format!("worth {worth}"),
     }
 }

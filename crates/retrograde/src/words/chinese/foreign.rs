@@ -34,7 +34,7 @@ pub(super) const FOREIGN: &[(&str, &str)] = &[
     ("a session of Cytoscape", "Cytoscape 会话"),
     ("a packed archive", "压缩包"),
     ("a picture", "图片"),
-    ("a PDF", "PDF"),
+    ("a PDF", "PDF 文件"),
     ("a drawing (SVG)", "SVG 图"),
     ("a web page", "网页"),
     ("a pointer to a file that is kept elsewhere (Git LFS)", "指向别处文件的指针（Git LFS）"),

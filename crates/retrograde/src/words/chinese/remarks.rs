@@ -98,9 +98,8 @@ pub(super) const REMARKS: &[(&str, &str)] = &[
         "优先级无法写入：无论其值如何，无限对局都{0:}",
     ),
     ("a draw", "算和局"),
-    ("won by {}", "算{0:}获胜"),
-    ("first", "先手方"),
-    ("second", "后手方"),
+    ("won by first", "算先手方获胜"),
+    ("won by second", "算后手方获胜"),
     ("worth {}", "得 {0} 分"),
     (
         "parity games have no draw: infinite play is written as won by player 1, so that player 0 wins exactly where First wins",
