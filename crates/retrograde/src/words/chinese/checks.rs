@@ -119,9 +119,9 @@ pub(super) const CHECKS: &[(&str, &str)] = &[
     ("what is found by the name of p is p", "按 p 的名称找到的就是 p"),
     // Certificates of heaps.
     ("a window as long as the greatest number of pins taken repeats", "长度为最大取子数的一段值重复出现"),
-    ("Guy and Smith 1956, one more period for unequal heaps", "Guy–Smith 1956，不等堆再加一个周期"),
-    ("Guy and Smith 1956, for more than two heaps", "Guy–Smith 1956，分成两堆以上的情形"),
-    ("Guy and Smith 1956", "Guy–Smith 1956"),
+    ("Guy and Smith 1956, one more period for unequal heaps", "Guy 与 Smith 1956，不等堆再加一个周期"),
+    ("Guy and Smith 1956, for more than two heaps", "Guy 与 Smith 1956，分成两堆以上的情形"),
+    ("Guy and Smith 1956", "Guy 与 Smith 1956"),
     ("none: the theorem needs a greatest number of pins taken", "没有：定理要求取子数有上限"),
     ("{} values are needed", "需要 {0} 个值"),
     ("more values are needed than there can be", "所需的值多于可能有的"),

@@ -45,7 +45,7 @@ pub(crate) fn game(name: &str) -> Option<Told> {
             parameters: "各排木瓶，至多 16 排，每排至多 1000 个",
             rules: "击倒相邻的两个木瓶。无路可走者败。",
             position: "(2, 6)：仍相连的各排木瓶，从小到大",
-            theory: "从 53 个起尼姆数以 34 为周期（Guy–Smith 1956）。",
+            theory: "从 53 个起尼姆数以 34 为周期（Guy 与 Smith 1956）。",
         },
         "euclid" => Told {
             parameters: "两个 1 到 100,000 的数",
@@ -69,7 +69,7 @@ pub(crate) fn game(name: &str) -> Option<Told> {
             parameters: "各堆，至多 16 堆，每堆至多 1000 个",
             rules: "把一堆分成大小不同的两堆。无路可走者败。",
             position: "(3, 9)：各堆，从小到大",
-            theory: "尼姆数是否有周期尚无定论（Guy–Smith 1956）。",
+            theory: "尼姆数是否有周期尚无定论（Guy 与 Smith 1956）。",
         },
         "hackenbush" => Told {
             parameters: "边，至多 20 条，点为 0 到 31；0 是地面",
@@ -93,7 +93,7 @@ pub(crate) fn game(name: &str) -> Option<Told> {
             parameters: "各排木瓶，至多 16 排，每排至多 1000 个",
             rules: "击倒一个木瓶，或相邻的两个。击倒最后一个者胜。",
             position: "(2, 6)：仍相连的各排木瓶，从小到大",
-            theory: "从 71 个起尼姆数以 12 为周期（Guy–Smith 1956）。",
+            theory: "从 71 个起尼姆数以 12 为周期（Guy 与 Smith 1956）。",
         },
         "knight" => Told {
             parameters: "棋盘的行数 x 列数，至多 1000x1000",
