@@ -29,6 +29,7 @@
 #![forbid(unsafe_code)]
 
 pub mod array;
+mod binary;
 pub mod builder;
 pub mod check;
 pub mod control;

@@ -64,16 +64,7 @@ impl File {
             definitions.get(name).map_or(error.clone(), |range| error.at(file(range.clone())))
         })?;
         ast.replace_binary_operators(&HashMap::from([("*".to_owned(), bounds::TIMES.to_owned())]));
-        let module = Module::with_temp_heap(|module| {
-            let guard = Guard::new();
-            {
-                let mut eval = Evaluator::new(&module);
-                guard.watch(&mut eval);
-                eval.eval_module(ast, &bounds::globals())
-                    .map_err(|error| fault::reading(&error, guard.broken()))?;
-            }
-            module.freeze().map_err(|error| fault::reading(&error.into(), None))
-        })?;
+        let module = evaluated(ast, None)?;
         Ok(File { source, module, definitions })
     }
 
@@ -135,6 +126,23 @@ fn deepest(text: &str) -> usize {
             .max(line.split_whitespace().filter(|word| matches!(*word, "not" | "lambda:" | "else")).count());
     }
     deepest
+}
+
+/// What the text defines, of which nothing changes any more. It knows the names of `imported` too.
+pub(crate) fn evaluated(ast: AstModule, imported: Option<&FrozenModule>) -> Result<FrozenModule> {
+    Module::with_temp_heap(|module| {
+        if let Some(imported) = imported {
+            module.import_public_symbols(imported);
+        }
+        let guard = Guard::new();
+        {
+            let mut eval = Evaluator::new(&module);
+            guard.watch(&mut eval);
+            eval.eval_module(ast, &bounds::globals())
+                .map_err(|error| fault::reading(&error, guard.broken()))?;
+        }
+        module.freeze().map_err(|error| fault::reading(&error.into(), None))
+    })
 }
 
 pub(crate) fn parse(name: &str, text: String) -> Result<AstModule> {

@@ -11,20 +11,16 @@ use retrograde::{
     explore::Known, tablebase,
 };
 use starlark::{
-    environment::Module,
-    eval::Evaluator,
     syntax::{
         AstModule,
         ast::{AssignTargetP, AstExpr, AstStmt, ExprP, StmtP},
     },
-    values::{UnpackValue as _, Value, list::ListRef, tuple::TupleRef},
+    values::{OwnedFrozenValue, UnpackValue as _, Value, list::ListRef, tuple::TupleRef},
 };
 
 use crate::{
-    Rules,
-    bounds::{self, Guard},
-    fault,
-    file::{parse, with_stack},
+    Rules, bounds, fault,
+    file::{self, parse, with_stack},
     key::Key,
     session::{Function, Session, short},
 };
@@ -127,7 +123,7 @@ impl Guess {
             names.into_iter().filter(ours).filter(|name| !known(name)).map(str::to_owned).collect();
         let mut ast = parse(FILE, program(text, &used))?;
         ast.replace_binary_operators(&HashMap::from([("*".to_owned(), bounds::TIMES.to_owned())]));
-        let value = evaluated(ast, rules)?;
+        let value = function(ast, rules)?;
         Ok(Guess { function: Function { name: "guess", value }, used, by_rules: rules.is_some() })
     }
 
@@ -282,20 +278,8 @@ fn bound_in<'a>(target: &'a Target, bound: &mut Vec<&'a str>) {
 }
 
 /// The function, among the names of the rules.
-fn evaluated(ast: AstModule, rules: Option<&Rules>) -> Result<starlark::values::OwnedFrozenValue> {
-    let module = Module::with_temp_heap(|module| {
-        if let Some(rules) = rules {
-            module.import_public_symbols(rules.file().module());
-        }
-        let guard = Guard::new();
-        {
-            let mut eval = Evaluator::new(&module);
-            guard.watch(&mut eval);
-            eval.eval_module(ast, &bounds::globals())
-                .map_err(|error| fault::reading(&error, guard.broken()))?;
-        }
-        module.freeze().map_err(|error| fault::reading(&error.into(), None))
-    })?;
+fn function(ast: AstModule, rules: Option<&Rules>) -> Result<OwnedFrozenValue> {
+    let module = file::evaluated(ast, rules.map(|rules| rules.file().module()))?;
     let guess = module.get_option("guess").ok().flatten();
     guess.ok_or_else(|| Error::invalid("the interpreter failed on this guess"))
 }

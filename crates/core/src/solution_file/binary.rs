@@ -8,8 +8,9 @@ use xxhash_rust::xxh3::xxh3_64;
 
 use super::{About, SolutionFile, rows::ANOTHER_GAME};
 use crate::{
-    Control, Error, GameGraph, Infinite, Parity, Player, Position, Question, Result, Rule, Values,
+    Control, Error, GameGraph, Position, Question, Result, Rule, Values,
     array::{Array, SharedBytes},
+    binary::{bytes_of, infinite_code, infinite_of},
     control::Phase,
     memory,
     memory::Held,
@@ -104,17 +105,6 @@ fn sum_bytes(sums: &[u64]) -> Vec<u8> {
     sums.iter().flat_map(|sum| sum.to_le_bytes()).collect()
 }
 
-/// These numbers as little-endian bytes, in place where the machine has them so.
-fn bytes_of<T: Pod>(numbers: &[T]) -> Cow<'_, [u8]> {
-    let bytes: &[u8] = bytemuck::cast_slice(numbers);
-    if cfg!(target_endian = "little") {
-        return Cow::Borrowed(bytes);
-    }
-    let mut swapped = bytes.to_vec();
-    swapped.chunks_exact_mut(size_of::<T>()).for_each(<[u8]>::reverse);
-    Cow::Owned(swapped)
-}
-
 /// The numbers that these little-endian bytes are, copied.
 fn numbers<T: Pod>(bytes: &[u8]) -> Result<Vec<T>> {
     let mut numbers = memory::filled(bytes.len() / size_of::<T>(), T::zeroed())?;
@@ -124,31 +114,6 @@ fn numbers<T: Pod>(bytes: &[u8]) -> Result<Vec<T>> {
         copied.chunks_exact_mut(size_of::<T>()).for_each(<[u8]>::reverse);
     }
     Ok(numbers)
-}
-
-fn infinite_code(infinite: Infinite) -> (u8, i64) {
-    match infinite {
-        Infinite::Draw => (0, 0),
-        Infinite::Wins(Player::First) => (1, 0),
-        Infinite::Wins(Player::Second) => (2, 0),
-        Infinite::Score(score) => (3, score),
-        Infinite::Priorities(parity) => (4, parity as i64),
-        Infinite::Buchi => (5, 0),
-        Infinite::CoBuchi => (6, 0),
-    }
-}
-
-fn infinite_of(code: u8, more: i64) -> Option<Infinite> {
-    Some(match (code, more) {
-        (0, 0) => Infinite::Draw,
-        (1, 0) => Infinite::Wins(Player::First),
-        (2, 0) => Infinite::Wins(Player::Second),
-        (3, score) => Infinite::Score(score),
-        (4, 0..=3) => Infinite::Priorities(Parity::ALL[more as usize]),
-        (5, 0) => Infinite::Buchi,
-        (6, 0) => Infinite::CoBuchi,
-        _ => return None,
-    })
 }
 
 fn damaged(what: &str) -> Error {
@@ -257,7 +222,7 @@ fn moves(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Graph, Solution, graph::NONE};
+    use crate::{Graph, Infinite, Solution, graph::NONE};
 
     fn game() -> GameGraph {
         GameGraph::new(

@@ -7,8 +7,9 @@ use super::{
     verify::{self, Numbers},
 };
 use crate::{
-    Control, End, GameGraph, Graph, Infinite, Labels, Parity, Player, Position, Result, Rule,
+    Control, End, GameGraph, Graph, Labels, Player, Position, Result, Rule,
     array::{Array, SharedBytes},
+    binary::infinite_of,
     control::Phase,
     format::{Format, Input},
     graph::{MAX_POSITIONS, NONE},
@@ -49,15 +50,8 @@ fn game(file: &File<'_>) -> Result<GameGraph> {
     game.priorities = file.owned(Kind::Priorities)?;
     game.captions = file.names(Kind::CaptionTexts, Kind::CaptionEnds)?;
     game.rule = if header.rule == 0 { Rule::Normal } else { Rule::Misere };
-    game.infinite = match header.infinite {
-        0 => Infinite::Draw,
-        1 => Infinite::Wins(Player::First),
-        2 => Infinite::Wins(Player::Second),
-        4 => Infinite::Priorities(Parity::ALL[header.infinite_score as usize & 3]),
-        5 => Infinite::Buchi,
-        6 => Infinite::CoBuchi,
-        _ => Infinite::Score(header.infinite_score),
-    };
+    game.infinite = infinite_of(header.infinite, header.infinite_score)
+        .ok_or_else(|| damaged(0, "the code of infinite play"))?;
     game.start = (header.start != NONE).then_some(header.start);
     let ends = file.ends(&game.graph)?;
     game.set_ended(ends, header.ignored_moves);
@@ -118,8 +112,9 @@ impl File<'_> {
         let n = header.positions;
         let has = |kind| self.section(kind).is_some();
         let start = header.start == NONE || u64::from(header.start) < n;
-        let codes = header.rule <= 1 && header.infinite <= 6 && header.labels <= layout::LABELS_NAMES;
-        let parity = header.infinite != 4 || (0..4).contains(&header.infinite_score);
+        let codes = header.rule <= 1
+            && infinite_of(header.infinite, header.infinite_score).is_some()
+            && header.labels <= layout::LABELS_NAMES;
         let labels = header.first_label.checked_add(n.saturating_sub(1)).is_some()
             && has(Kind::LabelNumbers) == (header.labels == layout::LABELS_NUMBERS)
             && has(Kind::NameEnds) == (header.labels == layout::LABELS_NAMES);
@@ -130,7 +125,6 @@ impl File<'_> {
         if n > MAX_POSITIONS
             || !start
             || !codes
-            || !parity
             || !labels
             || !pairs
             || !has(Kind::Starts)

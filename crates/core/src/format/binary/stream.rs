@@ -6,9 +6,9 @@ use xxhash_rust::xxh3::xxh3_64;
 
 use super::{
     layout::{self, ALIGNMENT, ENTRY, HEADER, Header, Kind, PIECE, Section},
-    write::{bytes_of, contents, header},
+    write::{contents, header},
 };
-use crate::{Error, GameGraph, Position, Result, error::Kind as ErrorKind, memory};
+use crate::{Error, GameGraph, Position, Result, binary::bytes_of, error::Kind as ErrorKind, memory};
 
 /// Writes a game in the binary format row by row.
 ///

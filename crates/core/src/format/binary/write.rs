@@ -2,11 +2,15 @@
 
 use std::{borrow::Cow, io::Write};
 
-use bytemuck::Pod;
 use xxhash_rust::xxh3::xxh3_64;
 
 use super::layout::{self, ALIGNMENT, ENTRY, HEADER, Header, Kind, PIECE, Section};
-use crate::{End, GameGraph, Infinite, Labels, Player, Result, Rows, Rule, graph::NONE, memory};
+use crate::{
+    End, GameGraph, Labels, Player, Result, Rows, Rule,
+    binary::{bytes_of, infinite_code},
+    graph::NONE,
+    memory,
+};
 
 /// Writes a game; everything is held.
 pub(crate) fn write(game: &GameGraph, out: &mut dyn Write) -> Result<Vec<String>> {
@@ -42,15 +46,7 @@ pub(super) fn header(game: &GameGraph) -> Header {
         Labels::Numbers(_) => (layout::LABELS_NUMBERS, 0),
         Labels::Names(_) => (layout::LABELS_NAMES, 0),
     };
-    let (infinite, infinite_score) = match game.infinite {
-        Infinite::Draw => (0, 0),
-        Infinite::Wins(Player::First) => (1, 0),
-        Infinite::Wins(Player::Second) => (2, 0),
-        Infinite::Score(score) => (3, score),
-        Infinite::Priorities(parity) => (4, parity as i64),
-        Infinite::Buchi => (5, 0),
-        Infinite::CoBuchi => (6, 0),
-    };
+    let (infinite, infinite_score) = infinite_code(game.infinite);
     Header {
         positions: game.positions().into(),
         moves: game.graph.move_count(),
@@ -114,15 +110,4 @@ pub(super) fn contents(game: &GameGraph) -> Result<Vec<(Kind, Cow<'_, [u8]>)>> {
         contents.push((Kind::CaptionEnds, bytes_of(ends)));
     }
     Ok(contents)
-}
-
-/// These numbers as little-endian bytes, in place where the machine has them so.
-pub(super) fn bytes_of<T: Pod>(numbers: &[T]) -> Cow<'_, [u8]> {
-    let bytes = bytemuck::cast_slice(numbers);
-    if cfg!(target_endian = "little") {
-        return Cow::Borrowed(bytes);
-    }
-    let mut swapped = bytes.to_vec();
-    swapped.chunks_exact_mut(size_of::<T>()).for_each(<[u8]>::reverse);
-    Cow::Owned(swapped)
 }
