@@ -21,6 +21,8 @@ struct Body {
     message: String,
     place: Option<Place>,
     advice: Vec<Advice>,
+    /// How many bytes of memory were not to be had.
+    missing: Option<u64>,
 }
 
 /// Which sort of error it is.
@@ -89,7 +91,13 @@ impl Place {
 impl Error {
     /// An error of this kind.
     pub fn new(kind: Kind, message: impl Into<String>) -> Error {
-        Error(Box::new(Body { kind, message: message.into(), place: None, advice: Vec::new() }))
+        Error(Box::new(Body {
+            kind,
+            message: message.into(),
+            place: None,
+            advice: Vec::new(),
+            missing: None,
+        }))
     }
 
     /// The input or the arguments are wrong.
@@ -119,10 +127,11 @@ impl Error {
                 None => format!("there is no memory for {} more", human_bytes(bytes)),
             },
         );
-        let error = match limit {
+        let mut error = match limit {
             Some(_) => error.help(Advice::AllowMemory),
             None => error.help("close other programs"),
         };
+        error.0.missing = Some(bytes);
         error.help(Advice::Convert)
     }
 
@@ -162,6 +171,11 @@ impl Error {
     /// What to do about it, for doors to word: the best advice first.
     pub fn advice(&self) -> &[Advice] {
         &self.0.advice
+    }
+
+    /// How many bytes of memory were not to be had, if that is what is wrong.
+    pub fn missing_memory(&self) -> Option<u64> {
+        self.0.missing
     }
 
     /// What to do about it, in words for whoever calls the library.

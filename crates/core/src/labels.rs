@@ -7,7 +7,7 @@ use std::{borrow::Cow, collections::HashMap};
 
 use xxhash_rust::xxh3::xxh3_64;
 
-use crate::{Error, Position, Result, error::Kind, memory};
+use crate::{Error, Position, Result, memory};
 
 /// What positions are called.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -74,7 +74,7 @@ impl Labels {
             Labels::Names(names) => {
                 let mut map = HashMap::new();
                 map.try_reserve(names.len() as usize)
-                    .map_err(|_| Error::new(Kind::Resource, "there is no memory for a table of the names"))?;
+                    .map_err(|_| Error::memory(u64::from(names.len()) * 24, None))?;
                 map.extend((0..names.len()).map(|v| (names.get(v), v)));
                 map
             }

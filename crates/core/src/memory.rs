@@ -131,6 +131,12 @@ mod tests {
     }
 
     #[test]
+    fn an_error_tells_a_program_how_many_bytes_are_missing() {
+        assert_eq!(Budget::new(1000).take(1001).unwrap_err().missing_memory(), Some(1001));
+        assert_eq!(crate::Error::invalid("something else").missing_memory(), None);
+    }
+
+    #[test]
     fn a_request_beyond_all_numbers_is_refused_also_without_a_limit() {
         let budget = Budget::unlimited();
         budget.take(u64::MAX - 1).unwrap();

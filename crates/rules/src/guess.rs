@@ -19,7 +19,7 @@ use starlark::{
 };
 
 use crate::{
-    Rules, bounds, fault,
+    Rules, bounds,
     file::{self, parse, with_stack},
     key::Key,
     session::{Function, Session, short},

@@ -27,8 +27,7 @@ pub(in crate::commands) fn is_short(loading: &Loading, failure: &Failure) -> boo
     let rules = &loading.rules;
     let own_rules = rules.rule.is_none() && rules.infinite.is_none() && rules.goal.is_empty();
     let Failure::Error { error, .. } = failure else { return false };
-    let is_memory = |part| error.message().contains(part);
-    own_rules && error.kind() == Kind::Resource && (is_memory("this needs") || is_memory("no memory"))
+    own_rules && error.missing_memory().is_some()
 }
 
 /// Makes the tables of a game in memory; the failure of its graph if it has none.
