@@ -27,7 +27,7 @@ impl Queen {
     /// use retrograde::heap::queen::Queen;
     ///
     /// let board = Queen::board(12)?;
-    /// assert_eq!((board.value(4, 7), board.value(9, 7)), (Some(0), Some(11)));
+    /// assert_eq!((board.value(4, 7), board.value(9, 7)), (Some(0), Some(14)));
     /// assert_eq!(board.moves_to(9, 7, 0), [(4, 7), (5, 3)]);
     /// # Ok::<(), retrograde::Error>(())
     /// ```
