@@ -50,7 +50,7 @@ fn typed(advice: &Advice) -> Option<String> {
         Advice::WorkOnDisk => "--work DIR".into(),
         Advice::Resume => "--resume".into(),
         Advice::AllowPositions => "--max-positions".into(),
-        Advice::Convert => "retrograde convert INPUT -o FILE.rgg".into(),
+        Advice::Convert => "retrograde convert INPUT FILE.rgg".into(),
         Advice::FewerHeaps | Advice::MoreHeaps => "--upto".into(),
         Advice::Ask(question) => format!("--ask {question}"),
         Advice::Method(name) => format!("--method {name}"),

@@ -4,7 +4,7 @@ mod heap;
 mod named;
 pub(crate) mod values;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::{ArgAction, Args, Parser, Subcommand};
 pub(crate) use heap::Heap;
@@ -420,8 +420,11 @@ pub(crate) struct Convert {
     #[command(flatten)]
     pub(crate) input: Input,
     /// The file to write; `-` is standard output
-    #[arg(value_name = "OUTPUT")]
-    pub(crate) output: PathBuf,
+    #[arg(value_name = "OUTPUT", required_unless_present = "named")]
+    output: Option<PathBuf>,
+    /// The same, as other commands name their files
+    #[arg(short, long = "output", value_name = "FILE", conflicts_with = "output", hide = true)]
+    named: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) speaking: Speaking,
     #[command(flatten)]
@@ -429,6 +432,13 @@ pub(crate) struct Convert {
     /// Format to write [default: by the ending of OUTPUT]
     #[arg(long, value_name = "FORMAT", value_parser = values::written_format(), help_heading = "Output")]
     pub(crate) to: Option<Format>,
+}
+
+impl Convert {
+    /// The file to write.
+    pub(crate) fn output(&self) -> &Path {
+        self.output.as_deref().or(self.named.as_deref()).expect("one of the two is required")
+    }
 }
 
 /// Add heaps of Nim, and name every winning move

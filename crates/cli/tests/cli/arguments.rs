@@ -370,6 +370,14 @@ fn convert_goes_through_every_format_that_can_be_read_back() {
 }
 
 #[test]
+fn convert_takes_its_file_as_other_commands_do() {
+    let named = run("convert examples/six.game -o - --to edges").success();
+    assert_eq!(named, run("convert examples/six.game - --to edges").success());
+    run("convert examples/six.game").status(2);
+    run("convert examples/six.game - -o - --to edges").status(2);
+}
+
+#[test]
 fn convert_says_what_is_lost() {
     let run = run("convert examples/minimax.game - --to edges").status(0);
     assert!(run.err.starts_with("note: "), "{}", run.err);
