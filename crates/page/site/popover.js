@@ -14,8 +14,8 @@ export class Popover {
 		this.changed = changed;
 		this.open = false;
 		this.editing = false;
-		/** The picture of the chosen position. @type {{ key: string, drawing: (Drawing & { spoken: string }) | null }} */
-		this.scene = { key: "", drawing: null };
+		/** The picture of the chosen position; `null` if it has none, `undefined` until that is known. @type {{ key: string, drawing?: (Drawing & { spoken: string }) | null }} */
+		this.scene = { key: "" };
 	}
 
 	/** Asks for the picture of the chosen position, once. @param {number} v */
@@ -23,13 +23,14 @@ export class Popover {
 		const { session } = this.board;
 		const key = `${session.version} ${v}`;
 		if (this.scene.key === key) return this.scene.drawing;
-		this.scene = { key, drawing: null };
-		session.engine.call("scenes", { ...session.about, positions: [v] }).then(({ scenes }) => {
-			if (this.scene.key !== key || !scenes[0]) return;
-			this.scene.drawing = scenes[0];
+		this.scene = { key };
+		const known = (/** @type {(Drawing & { spoken: string }) | null} */ drawing) => {
+			if (this.scene.key !== key) return;
+			this.scene.drawing = drawing;
 			this.changed();
-		}, () => {});
-		return null;
+		};
+		session.engine.call("scenes", { ...session.about, positions: [v] }).then(({ scenes }) => known(scenes[0] ?? null), () => known(null));
+		return undefined;
 	}
 
 	/** @param {boolean} [editing] */
@@ -62,7 +63,7 @@ export class Popover {
 			${iconButton("close", t("close"), () => this.close(), { class: "close", keys: "Esc" })}
 			<h2>${shown && value.value !== null ? sign(value.value, solved.question) : nothing} ${game.labels[v]}</h2>
 			<p class="said">${shown ? value.words : t("position.undecided", { label: game.labels[v] })}</p>
-			${this.pictured(v) ?? (solved.pictures?.[v] ? html`<pre class="picture">${solved.pictures[v]}</pre>` : nothing)}
+			${this.pictured(v, solved.pictures?.[v])}
 			<p class="quiet">${this.neighbours(game, v)}</p>
 			<div class="row">
 				${button(t("inspector.why"), go("explain"))} ${button(t("inspector.play"), play)} ${this.board.how.from ? button(t("inspector.board"), () => this.board.how.from?.(v)) : nothing}
@@ -72,10 +73,11 @@ export class Popover {
 		</section>`;
 	}
 
-	/** @param {number} v */
-	pictured(v) {
+	/** A drawing, or else what people draw with letters. @param {number} v @param {string | null | undefined} letters */
+	pictured(v, letters) {
 		const drawing = this.draw(v);
-		return drawing ? html`<svg class="scene-large" viewBox=${drawing.view.join(" ")} role="img" aria-label=${drawing.spoken}>${inSvg(`pop ${v}`, drawing.body)}</svg>` : null;
+		if (drawing) return html`<svg class="scene-large" viewBox=${drawing.view.join(" ")} role="img" aria-label=${drawing.spoken}>${inSvg(`pop ${v}`, drawing.body)}</svg>`;
+		return drawing === null && letters ? html`<pre class="picture">${letters}</pre>` : nothing;
 	}
 
 	/** Whether the run has not come to it yet. @param {number} v */

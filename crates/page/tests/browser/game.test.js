@@ -167,8 +167,8 @@ test("a position of a built-in game is shown as people draw it, and what they ge
     await page.click(".drawer summary");
     assert.ok((await page.textContent(".drawer details li")).length > 20);
     await page.locator("main svg.stage g.node").first().click();
-    await page.waitForSelector(".position .picture");
-    assert.notEqual((await page.textContent(".picture")).trim(), "");
+    await page.waitForSelector(".position .scene-large");
+    assert.notEqual((await page.getAttribute(".position .scene-large", "aria-label")).trim(), "");
   }));
 
 test("an embedded page is a stage with its player, without the rest", () =>
