@@ -17,7 +17,7 @@ from ._answer import Answer, Explanation, Loopy, Picture, Step, Trace, Value
 from ._errors import InputError, ResourceError, RetrogradeError, WrongAnswer
 from ._game import Game
 from ._lab import lab
-from ._play import Choice, Mistake, Play
+from ._play import Choice, Mistake, Play, Round
 from ._solve import check, parse, read, solve
 from ._tables import Entry, Queried, Tablebase, Tier, tabulate
 from ._theory import Heap, Nim, Sum, games, heap, methods, mex, nim, nim_product, practice, sum
@@ -25,7 +25,7 @@ from ._engine import __version__
 
 __all__ = [
     "Answer", "Choice", "Entry", "Explanation", "Game", "Heap", "InputError", "Loopy", "Mistake", "Nim", "Picture", "Play",
-    "Queried", "ResourceError", "RetrogradeError", "Step", "Sum", "Tablebase", "Tier", "Trace", "Value", "WrongAnswer",
+    "Queried", "ResourceError", "RetrogradeError", "Round", "Step", "Sum", "Tablebase", "Tier", "Trace", "Value", "WrongAnswer",
     "__version__", "check", "games", "heap", "lab", "methods", "mex", "nim", "nim_product", "parse", "practice", "read", "solve",
     "sum", "tabulate",
 ]  # fmt: skip

@@ -39,6 +39,17 @@ class Mistake(NamedTuple):
     decisive: bool
 
 
+class Round(NamedTuple):
+    """A way round that a play has gone, and what it is worth to go on so for ever."""
+
+    #: The positions on the way; the last is the first again.
+    way: list[Any]
+    #: `'first'` or `'second'`; `None` if nobody wins.
+    winner: Optional[str]
+    #: That in words.
+    text: str
+
+
 class Play:
     """A play under way: `answer.play(start)` begins one.
 
@@ -101,6 +112,22 @@ class Play:
         """`('won', 'first')`, `('tied',)`, `('scored', 3)` (to First) when the play is over, else `None`."""
         ending = self._review()[4]
         return None if ending is None else tuple(part for part in ending if part is not None)
+
+    @property
+    def round(self) -> Optional[Round]:
+        """The way round since the play was first here with the same player to move; `None` if it was not.
+
+        >>> import retrograde as rg
+        >>> game = {"a": ["b", "c"], "b": ["a"], "c": []}
+        >>> play = rg.solve(game, priority={"a": 2, "b": 1, "c": 0}, owner=dict.fromkeys(game, "first"), infinite="priorities").play("a")
+        >>> play.move("b").move("a").round.text
+        ''
+        """
+        found = self._review()[7]
+        if found is None:
+            return None
+        way, winner, text = found
+        return Round([self._label(at) for at in way], winner, text)
 
     def move(self, to: Hashable) -> "Play":
         """Plays a move. Raises `InputError` if there is none to that position; it names those that there are."""

@@ -118,7 +118,8 @@ pub(crate) fn draw(
 type Chosen = (Position, &'static str, String, Option<i64>, String);
 
 /// Everything about a play: the moves, a best one, who moves, what it is worth to him, how it ended (a word and a value),
-/// how often this position came up, the opponent's move, what was not the best (with the sentence of each).
+/// how often this position came up, the opponent's move, the way round that was gone (with who wins it, and the sentence), what was
+/// not the best (with the sentence of each).
 type Reviewed = (
     Vec<Chosen>,
     Option<Position>,
@@ -127,6 +128,7 @@ type Reviewed = (
     Option<(&'static str, Option<&'static str>, Option<i64>)>,
     usize,
     Option<Position>,
+    Option<(Vec<Position>, Option<&'static str>, String)>,
     Vec<(usize, &'static str, Position, Position, Position, &'static str, String)>,
     Option<usize>,
 );
@@ -174,6 +176,10 @@ pub(crate) fn review(
                 (m.ply, m.player.word(), m.from, m.to, m.better, quality, m.text)
             })
             .collect();
+        let round = play.round().map(|round| {
+            let text = round.text(game, language);
+            (round.way, round.winner.map(|player| player.word()), text)
+        });
         let opponent = if level >= 10 { Opponent::PERFECT } else { Opponent::new(level, seed) };
         Ok((
             play.choices().iter().map(chosen).collect(),
@@ -183,6 +189,7 @@ pub(crate) fn review(
             ending,
             play.repetitions(),
             play.reply(&opponent),
+            round,
             mistakes,
             review.decisive,
         ))

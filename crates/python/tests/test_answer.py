@@ -152,6 +152,15 @@ def test_plays(answer):
     assert rg.solve({"a": ["b"]}, score={"b": 3}).play("a").move("b").ending == ("scored", -3)
 
 
+def test_a_play_that_goes_round_says_who_wins_so():
+    rows = {"a": ["b"], "b": ["a"]}
+    play = rg.solve(rows, owner={"a": "first", "b": "second"}, priority={"a": 2, "b": 1}, infinite="priorities").play("a")
+    assert play.move("b").round is None
+    round = play.move("a").round
+    assert round.way == ["a", "b", "a"] and round.winner == "first" and "2 is even" in round.text
+    assert rg.solve(rows).play("a").move("b").move("a").round.winner is None
+
+
 def test_a_game_that_was_given_stays_as_it_is():
     game = rg.read({0: [1], 1: []})
     other = game.solve(rule="misere", result={1: "tie"})
