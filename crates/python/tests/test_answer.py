@@ -173,7 +173,7 @@ def test_self_check_and_methods():
     for method in rg.methods():
         rows = {0: [], 1: [0]}
         score = {0: 1} if method.question == "score" else None
-        parity = {"owner": {0: "first", 1: "first"}, "priority": [0, 0], "infinite": "priorities"} if method.name == "parity" else {}
+        parity = {"owner": {0: "first", 1: "first"}, "priority": [0, 0], "infinite": "priorities"} if method.name in ("parity", "zielonka") else {}
         assert rg.solve(rows, ask=method.question, method=method.name, score=score, **parity).method == method.name
 
 
