@@ -1,14 +1,13 @@
 // The heap laboratory: games of heaps, their values wrapped at any width, the proof of a period, heaps to play with, and why.
 
 import { html, nothing } from "./vendor/lit-html.js";
-import { button, counted, typed } from "./dom.js";
-import { help } from "./help.js";
+import { button, counted } from "./dom.js";
 import { icon } from "./icons.js";
-import { GAMES, codeOf, digitsOf, switched } from "./heap-code.js";
+import { GAMES } from "./heap-code.js";
+import { games } from "./heap-games.js";
 import { Rows, readRow, written } from "./heap-rows.js";
 import { Values, stillness, valueOf } from "./heap-values.js";
-import { WhyPanel, shade } from "./heap-why.js";
-import { complaint } from "./text.js";
+import { WhyPanel } from "./heap-why.js";
 import { save } from "./export.js";
 import { t, tOr } from "./i18n.js";
 
@@ -217,35 +216,11 @@ export class HeapsTab {
 
 	view() {
 		return html`<main id="main" class="heaps fixed" aria-busy=${String(!this.heap)}>
-			${this.games()}
+			${games(this)}
 			<section class="values" aria-label=${t("heaps.values")}>${this.head()}${this.strip()}${this.proof()}</section>
 			${this.rows.view(() => GAMES.map(([name, code]) => [code, tOr("heaps.game", name)]), this.code || FIRST.code)}
 			${this.why.view()}
 		</main>`;
-	}
-
-	games() {
-		const shown = this.draft ?? this.code;
-		const digits = digitsOf(shown);
-		return html`<aside class="games" aria-label=${t("heaps.games")}><h1>${t("heaps.games")} ${help("heaps", t("nav.heaps"))}</h1>
-			<nav class="pick" aria-label=${t("heaps.games")}>${GAMES.map(([name, code]) => html`<a href="#/heaps/${encodeURIComponent(code)}" aria-current=${code === this.code ? "true" : nothing} data-code=${code}>${tOr("heaps.game", name)}<code>${code}</code><span class="spark">${(this.strips.get(code) ?? []).map((value) => html`<i class=${shade(value)}></i>`)}</span></a>`)}</nav>
-			<form class="owncode" @submit=${(/** @type {Event} */ event) => (event.preventDefault(), this.open(this.draft ?? this.code))}>
-				<label class="cap" for="code">${t("heaps.own")}</label>
-				<div class="field"><input id="code" type="text" spellcheck="false" autocapitalize="off" autocomplete="off" .value=${shown} aria-describedby="code-error" aria-invalid=${String(!!this.error)} @input=${typed((text) => ((this.draft = text), this.page.changed()))} /><button type="submit" class="go">${t("heaps.compute")}</button></div>
-				<div id="code-error" role="alert">${this.error ? complaint(this.error) : nothing}</div>
-				${this.heap && !this.error ? html`<p class="rules quiet">${this.heap.rules.join(" ")}</p>` : nothing}
-				${digits ? this.switches(shown, digits) : html`<p class="quiet">${t("heaps.codes")}</p>`}
-			</form></aside>`;
-	}
-
-	/** The digits of the code, bit by bit. @param {string} code @param {import("./heap-code.js").Digit[]} digits */
-	switches(code, digits) {
-		const taken = Array.from({ length: Math.min(Math.max(digits.length, 3), 8) }, (_, i) => i);
-		const flip = (/** @type {number} */ i, /** @type {number} */ bit) => () => this.open(switched(code, i, bit));
-		const rows = [1, 2, 4, 8];
-		return html`<div class="scroller" tabindex="0" role="region" aria-label=${t("heaps.digits")}><table class="digits"><thead><tr><th scope="col">${t("heaps.digit.take")}</th>${taken.map((i) => html`<th scope="col">${i}</th>`)}</tr></thead><tbody>
-			${rows.map((bit) => html`<tr><th scope="row">${t(/** @type {any} */ (`heaps.digit.${bit}`))}</th>${taken.map((i) => html`<td>${i === 0 && bit < 4 ? nothing : html`<button type="button" aria-pressed=${String(((digits[i]?.bits ?? 0) & bit) !== 0)} data-taken=${i} aria-label="${bit} (${i}: ${t(/** @type {any} */ (`heaps.digit.${bit}`))})" @click=${flip(i, bit)}>${bit}</button>`}</td>`)}</tr>`)}
-			<tr><th scope="row">${t("heaps.digit.sum")}</th>${taken.map((i) => html`<td><b>${codeOf([{ bits: digits[i]?.bits ?? 0, unequal: digits[i]?.unequal ?? false }]).replace(".", "")}</b></td>`)}</tr></tbody></table></div>`;
 	}
 
 	head() {

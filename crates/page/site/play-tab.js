@@ -2,21 +2,16 @@
 // what positions are worth comes when it is solved.
 
 import { html, nothing } from "./vendor/lit-html.js";
-import { button, drawing, list } from "./dom.js";
+import { drawing, list } from "./dom.js";
 import { icon } from "./icons.js";
 import { t } from "./i18n.js";
-import { chart } from "./play-chart.js";
-import { GameBoard, signOf, worthTo } from "./play-board.js";
-import { inflate, isSource } from "./share.js";
+import { GameBoard } from "./play-board.js";
+import { own, variant } from "./play-games.js";
+import { LEVELS, levels, side } from "./play-side.js";
 import { complaint } from "./text.js";
 
 const THINKING = 450; // milliseconds before the opponent's move
-/** @type {[string, number][]} */
-const LEVELS = [["random", 0], ["careless", 4], ["good", 8], ["perfect", 10]];
 const ROUNDS = 3; // so often a position comes up before the play counts as endless
-
-/** Parameters in short. @param {Record<string, string>} parameters */
-const called = (parameters) => Object.entries(parameters).map(([name, value]) => `${name} ${value.length > 16 ? "…" : value.replaceAll('"', "")}`).join(", ");
 
 export class PlayTab {
 	/** @param {Page} page */
@@ -65,7 +60,7 @@ export class PlayTab {
 		if (this.games.length === 0) await this.translate();
 		// A page without a server has the games by rules files in a module of its own.
 		if (id && !id.startsWith("own~") && !this.games.some((game) => game.id === id.split("~")[0])) await this.rest;
-		const game = id?.startsWith("own~") ? await this.own(id) : id?.includes("~") ? this.variant(id) : (this.games.find((game) => game.id === id) ?? (id ? null : (this.game ?? this.games[0])));
+		const game = id?.startsWith("own~") ? await own(id, this.game) : id?.includes("~") ? variant(this.games, id) : (this.games.find((game) => game.id === id) ?? (id ? null : (this.game ?? this.games[0])));
 		if (!game) {
 			this.error = new Error(t("board.none", { id: id ?? "" }));
 			return this.page.changed();
@@ -76,47 +71,6 @@ export class PlayTab {
 		const moves = line.split(".").filter(Boolean).map(Number);
 		if (this.game?.id === game.id && this.line.join(".") === moves.join(".") && this.reply) return;
 		await this.begin(game, moves);
-	}
-
-	/** A game that a link holds: of somebody's own rules, or from some position on. @param {string} id @returns {Promise<BoardGame | null>} */
-	async own(id) {
-		if (this.game?.id === id) return this.game;
-		try {
-			const { source, from, title, rule, infinite } = await inflate(id.slice(4));
-			if (!isSource(source) || typeof title !== "string" || !["string", "undefined"].includes(typeof from)) return null;
-			return { id, source, from, rule, infinite, title, variants: [], view: [0, 0, 1, 1], body: "", rules: "", history: "", known: "" };
-		} catch {
-			return null;
-		}
-	}
-
-	/** A game of the gallery with other parameters, such as `dodgem~size=4`. @param {string} id @returns {BoardGame | null} */
-	variant(id) {
-		const [name, ...given] = id.split("~");
-		const base = this.games.find((game) => game.id === name);
-		if (!base || !("rules" in base.source)) return null;
-		const pairs = given.map((text) => [text.slice(0, text.indexOf("=")), text.slice(text.indexOf("=") + 1)]);
-		const parameters = { ...base.source.parameters, ...Object.fromEntries(pairs) };
-		return { ...base, id, title: `${base.title} · ${called(Object.fromEntries(pairs))}`, known: "", source: { rules: base.source.rules, parameters } };
-	}
-
-	/** Other sizes and rules of the same game, all of its rules in the editor, and for some a graph that one draws. @param {BoardGame} game */
-	variants(game) {
-		if (!("rules" in game.source) || game.id.startsWith("own~")) return nothing;
-		const name = game.id.split("~")[0];
-		const link = (/** @type {Record<string, string>} */ parameters) => `#/play/${encodeURIComponent([name, ...Object.entries(parameters).map((pair) => pair.join("="))].join("~"))}`;
-		const drawn = name === "cops-and-robber" && this.page.lab.session.solved?.game ? this.onStage(this.page.lab.session) : null;
-		return html`<p class="row variants"><span>${t("board.variants")}</span>${game.variants.map((parameters) => html`<a class="chip" href=${link(parameters)}>${called(parameters)}</a>`)}
-			${drawn ? html`<a class="chip" href=${link(drawn)}>${t("board.drawn")}</a>` : nothing} <a class="chip" href="#/rules/${name}">${t("board.change")}</a></p>`;
-	}
-
-	/** The graph on the stage of the laboratory, for cops and a robber. @param {Session} session */
-	onStage(session) {
-		const { moves, labels } = session.solved?.game ?? { moves: [], labels: [] };
-		if (labels.length < 2 || labels.length > 30) return null;
-		const edges = [...new Set(moves.filter(([a, b]) => a !== b).map(([a, b]) => `(${Math.min(a, b)}, ${Math.max(a, b)})`))];
-		const places = session.boxes().map(({ x, y }) => `(${(x / 70).toFixed(1)}, ${(y / 70).toFixed(1)})`);
-		return edges.length ? { edges: `[${edges.join(", ")}]`, points: `[${places.join(", ")}]`, cops: "1" } : null;
 	}
 
 	/** What every question about the game says. @param {BoardGame} game */
@@ -163,12 +117,11 @@ export class PlayTab {
 		this.solver?.stop();
 		const solver = (this.solver = this.page.engine.beside("rules" in game.source));
 		await this.show();
-		const turn = this.turn;
 		try {
 			await solver.call("board", { ...this.about(game), from: game.from, line: [], values: true }, { signal: solving.signal });
 			if (this.game === game) {
 				this.solved = true;
-				if (turn === this.turn) await this.show(undefined, true);
+				await this.show(undefined, true);
 			}
 		} catch {
 			// It is too large to be solved here; its rules are enough to play.
@@ -183,14 +136,17 @@ export class PlayTab {
 		if (!quiet) this.why = [];
 		this.review = null;
 		this.error = null;
+		const values = this.solved;
 		try {
-			const reply = await (this.solved || "rules" in game.source ? this.knowing : this.page.engine).call("board", { ...this.about(game), from: game.from, line: this.line, values: this.solved || undefined, reply: opponent });
+			const reply = await (values || "rules" in game.source ? this.knowing : this.page.engine).call("board", { ...this.about(game), from: game.from, line: this.line, values: values || undefined, reply: opponent });
 			if (turn !== this.turn) return;
 			this.reply = reply;
 			this.line = reply.line;
 			this.board.meet(reply, quiet);
 			this.address();
 			this.page.changed();
+			// The game was solved while this move was on its way.
+			if (this.solved && !values) this.show(undefined, true);
 			if (this.over) this.lookBack();
 			else if (!this.yours && !quiet) setTimeout(() => turn === this.turn && this.show({ level: this.level, seed: this.seed }), THINKING);
 		} catch (error) {
@@ -316,14 +272,14 @@ export class PlayTab {
 		const { game, reply } = this;
 		return html`<main id="main" class="fixed playing" aria-busy=${String(!reply)}>
 			<nav class="picker" aria-label=${t("board.games")}><h1>${t("nav.play")}</h1><ul>${this.games.map((each) => this.card(each))}</ul><p><a href="#/rules">${t("board.own")}</a></p>${this.without ? html`<p class="quiet">${t("board.without")}</p>` : nothing}</nav>
-			<header class="chosen">${list(html`<span class="unseen">${t("board.games")}</span>`, [...this.games, ...(game && !this.games.includes(game) ? [game] : [])].map(({ id, title }) => [id, title]), game?.id, (id) => this.page.go(`#/play/${id}`))}${this.levels()}</header>
+			<header class="chosen">${list(html`<span class="unseen">${t("board.games")}</span>`, [...this.games, ...(game && !this.games.includes(game) ? [game] : [])].map(({ id, title }) => [id, title]), game?.id, (id) => this.page.go(`#/play/${id}`))}${levels(this)}</header>
 			<section class="table" aria-label=${game?.title ?? ""}>
 				${this.error ? html`<div class="error">${complaint(this.error)}</div>` : nothing}
 				${reply && game ? this.board.view(reply, { yours: this.yours, hints: this.hints && this.solved, title: game.title }) : nothing}
 				${reply?.notes.length ? html`<p class="notes">${reply.notes.map((note) => html`<span class="chip">${note}</span>`)}</p>` : nothing}
 			</section>
 			${this.dock()}
-			<aside class="side" aria-label=${t("board.side")}>${reply && game ? this.side(game, reply) : nothing}</aside>
+			<aside class="side" aria-label=${t("board.side")}>${reply && game ? side(this, game, reply) : nothing}</aside>
 		</main>`;
 	}
 
@@ -331,11 +287,6 @@ export class PlayTab {
 	card(game) {
 		const [x, y, w, h] = game.view;
 		return html`<li><a href="#/play/${game.id}" data-game=${game.id} aria-current=${game.id === this.game?.id ? "true" : nothing}><svg viewBox="${x} ${y} ${w} ${h}" aria-hidden="true">${drawing(game.id, game.body)}</svg><span>${game.title}</span></a></li>`;
-	}
-
-	levels() {
-		const set = (/** @type {() => void} */ change) => () => (change(), this.address(), this.show());
-		return html`<div class="seg" role="group" aria-label=${t("board.opponent")}>${LEVELS.map(([name, level]) => html`<button type="button" aria-pressed=${String(level === this.level)} @click=${set(() => (this.level = level))}>${t(/** @type {any} */ (`board.level.${name}`))}</button>`)}</div>`;
 	}
 
 	sentence() {
@@ -373,37 +324,6 @@ export class PlayTab {
 				<button type="button" id="hints" aria-pressed=${String(this.hints)} @click=${() => ((this.hints = !this.hints), this.page.changed())}>${icon("hint")}<span>${t("board.hints")}</span></button>
 			</div>
 		</section>`;
-	}
-
-	/** @param {BoardGame} game @param {BoardReply} reply */
-	side(game, reply) {
-		const sees = (this.hints || this.over) && this.solved;
-		const here = reply.stops[reply.stops.length - 1];
-		const set = (/** @type {"first" | "second" | "both"} */ seat) => () => ((this.seat = seat), this.show());
-		return html`<section><div class="heading"><h2>${game.title}</h2><button type="button" id="new" @click=${() => (this.seed++, this.goTo(0))}>${t("board.new")}</button></div>${game.rules ? html`<p>${game.rules}</p>` : nothing}${this.variants(game)}${game.from ? html`<p class="quiet">${t("board.from", { position: game.from })}</p>` : nothing}
-				${sees ? this.outlook(reply, here) : nothing}
-				<div class="settings"><span>${t("board.you")}</span><div class="seg" role="group" aria-label=${t("board.you")}>${/** @type {const} */ (["first", "second", "both"]).map((seat) => html`<button type="button" data-seat=${seat} aria-pressed=${String(seat === this.seat)} @click=${set(seat)}>${t(/** @type {any} */ (`board.seat.${seat}`))}</button>`)}</div>
-				<span>${t("board.opponent")}</span>${this.levels()}</div></section>
-			${sees ? html`<section><div class="heading"><h2>${t("board.ahead")}</h2><span class="quiet">${t("board.edge")}</span></div>${chart(reply.stops, this.you, (ply) => this.goTo(ply))}</section>` : nothing}
-			${this.review?.mistakes.length ? html`<section><div class="heading"><h2>${t("board.mattered")}</h2><span class="quiet">${t("board.slips", { n: this.review.mistakes.length })}</span></div>${this.review.mistakes.slice(0, 6).map((slip) => html`<article class="slip"><p>${slip.text}</p>${button(t("board.again"), () => this.goTo(slip.ply))}</article>`)}</section>` : this.review && this.over ? html`<section><p>${t("board.clean")}</p></section>` : nothing}
-			<section><div class="heading"><h2>${t("board.moves")}</h2></div>${reply.stops.length > 1 ? html`<ol class="moves">${reply.stops.slice(1).map((stop, i) => html`<li><button type="button" @click=${() => this.goTo(i + 1)}>${sees ? this.sign(stop) : nothing}${stop.written}${sees && stop.quality === "loses" ? html`<b class="q">?</b>` : nothing}</button></li>`)}</ol>` : html`<p class="quiet">${t("board.nomoves")}</p>`}</section>
-			<section class="about"><div class="heading"><h2>${t("board.about")}</h2></div>${game.history ? html`<p>${game.history}</p>` : nothing}${sees && game.known ? html`<p><b>${t("board.known")}</b> ${game.known}</p>` : nothing}
-				<p><button type="button" id="lab" @click=${() => this.study(game)}>${t("board.lab")}</button></p></section>`;
-	}
-
-	/** @param {BoardStop} stop */
-	sign(stop) {
-		const { letter, shape } = signOf(worthTo(stop.value, this.you));
-		return html`<i class="o ${typeof stop.value === "number" ? "number" : shape}">${letter}</i>`;
-	}
-
-	/** @param {BoardReply} reply @param {BoardStop} here */
-	outlook(reply, here) {
-		const value = worthTo(here.value, this.seat === "both" ? reply.mover : this.you);
-		const { letter, shape } = signOf(value);
-		const keeps = reply.moves.filter(({ quality }) => quality === "best" || quality === "keeps").length;
-		const words = typeof value === "number" ? t("board.points", { n: letter }) : t(/** @type {any} */ (`board.outlook.${value}`), { n: here.number ?? "" });
-		return html`<div class="outlook"><i class="o ${typeof value === "number" ? "number" : shape} big">${letter}</i><div><b>${words}</b>${this.yours ? html`<span>${t("board.keep", { n: keeps, of: reply.moves.length })}</span>` : nothing}</div></div>`;
 	}
 
 	/** The same game in the laboratory. @param {BoardGame} game */

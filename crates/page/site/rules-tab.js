@@ -2,7 +2,7 @@
 
 import { html, nothing } from "./vendor/lit-html.js";
 import { Board } from "./board.js";
-import { button, drawing, typed } from "./dom.js";
+import { button } from "./dom.js";
 import { inWords } from "./errors.js";
 import { save } from "./export.js";
 import { help } from "./help.js";
@@ -10,7 +10,8 @@ import { icon } from "./icons.js";
 import { legend } from "./legend.js";
 import { inflate, deflate } from "./share.js";
 import { complaint } from "./text.js";
-import { t, tOr } from "./i18n.js";
+import { side } from "./rules-side.js";
+import { t } from "./i18n.js";
 
 const PAUSE = 350; // milliseconds after the last key before the rules are run
 const FUNCTIONS = ["result(p)", "score(p)", "player(p)", "name(p)", "scene(p)", "canonical(p)"];
@@ -269,7 +270,7 @@ export class RulesTab {
 				${this.runs === false ? html`<p class="without">${t("editor.without")}</p>` : html`<div class="stage-host ${session.error ? "stale" : ""}">${board.stage.svg}</div>${legend(session)}<div role="status" class="statusline">${this.status()}</div>${board.popover.view()}`}
 			</section>
 			<section class="dock ruledock" aria-label=${t("editor.what")}>${this.dock()}</section>
-			<aside class="side ruleside" aria-label=${t("editor.side")}>${this.side()}</aside>
+			<aside class="side ruleside" aria-label=${t("editor.side")}>${side(this)}</aside>
 		</main>`;
 	}
 
@@ -320,60 +321,5 @@ export class RulesTab {
 	async play(v) {
 		const from = v === undefined ? undefined : this.session.solved?.game?.labels[v];
 		this.page.go(`#/play/own~${await deflate({ source: this.source, from, title: this.name.replace(/\.star$/, "") })}`);
-	}
-
-	side() {
-		const { session, parameters } = this;
-		const counts = session.solved?.counts;
-		const lines = parameters.map(({ line }) => line);
-		return html`<section><div class="heading"><h2>${t("editor.parameters")}</h2><span class="quiet">${lines.length ? t("editor.from", { lines: [...new Set(lines)].join(", ") }) : ""}</span></div>
-				${parameters.length === 0 ? html`<p class="quiet">${t("editor.noparameters")}</p>` : parameters.map((parameter) => this.field(parameter))}</section>
-			${counts ? html`<section><h2>${t("editor.game")}</h2><ul class="sumup">${this.counted(counts)}</ul></section>` : nothing}
-			<section><div class="heading"><h2>${t("editor.selftest")}</h2><button type="button" id="selftest" ?disabled=${!this.runs} @click=${() => this.selftest()}>${t("editor.test")}</button></div>${this.tested()}</section>
-			<section><div class="heading"><h2>${t("editor.guess")}</h2><span class="quiet">${t("editor.lostwhen")}</span></div>
-				<form class="guess" @submit=${(/** @type {Event} */ event) => (event.preventDefault(), this.tryGuess())}><input id="guess" type="text" spellcheck="false" autocapitalize="off" autocomplete="off" aria-label=${t("editor.guess.label")} placeholder="a % 2 == 1 and b % 2 == 1" .value=${this.guess} @input=${typed((text) => (this.guess = text))} /><button type="submit" ?disabled=${!this.runs || !session.solved}>${t("editor.try")}</button></form>
-				<div role="status" class="guessed">${this.judged()}</div><p class="quiet">${t("editor.guess.names")}</p></section>`;
-	}
-
-	/** @param {Parameter} parameter */
-	field({ name, value, line }) {
-		const shown = this.given[name] ?? value;
-		const numbers = shown.match(/^\(?\s*(-?\d+(?:\s*,\s*-?\d+)*)\s*,?\s*\)?$/)?.[1].split(",").map((n) => Number(n.trim()));
-		const tuple = value.includes(",");
-		const write = (/** @type {number[]} */ to) => (tuple ? `(${to.join(", ")}${to.length === 1 ? "," : ""})` : String(to[0]));
-		const step = (/** @type {number} */ i, /** @type {number} */ by) => () => this.put(name, write((numbers ?? []).map((n, j) => (i === j ? n + by : n))));
-		const few = numbers && numbers.length <= 4 && (numbers.length === 1 || tuple);
-		const changed = shown !== value;
-		const number = (/** @type {number} */ n, /** @type {number} */ i) => html`<span class="num ${changed ? "on" : ""}"><button type="button" aria-label="${name}${numbers && numbers.length > 1 ? ` ${i + 1}` : ""} −1" @click=${step(i, -1)}>−</button><input type="number" aria-label="${name}${numbers && numbers.length > 1 ? ` ${i + 1}` : ""}" .value=${String(n)} @change=${typed((text) => text.trim() !== "" && Number.isSafeInteger(Number(text)) && this.put(name, write((numbers ?? []).map((other, j) => (i === j ? Number(text) : other)))))} /><button type="button" aria-label="${name}${numbers && numbers.length > 1 ? ` ${i + 1}` : ""} +1" @click=${step(i, 1)}>+</button></span>`;
-		return html`<div class="field"><button type="button" class="link" title=${t("editor.line", { line })} @click=${() => this.editor?.goTo(line)}><code>${name}</code></button><div class="nums">${few ? /** @type {number[]} */ (numbers).map(number) : html`<input type="text" aria-label=${name} .value=${shown} @change=${typed((text) => this.put(name, text))} />`}</div>
-			${changed ? html`<span class="was">${t("editor.was", { value })} ${button(t("editor.reset"), () => this.put(name, value))}</span>` : nothing}</div>`;
-	}
-
-	/** @param {Record<string, any>} counts */
-	counted(counts) {
-		const row = (/** @type {any} */ n, /** @type {unknown} */ words) => (n == null ? nothing : html`<li><b>${Number(n).toLocaleString()}</b>${words}</li>`);
-		const of = (/** @type {string} */ outcome) => (counts[outcome] ? row(counts[outcome], html`<i class="o ${outcome}">${tOr("letter", outcome)}</i> ${tOr("editor.count", outcome)}`) : nothing);
-		return [row(counts.positions, t("editor.positions")), row(counts.moves, t("editor.moves")), row(counts.terminals, t("editor.ends")), ...["win", "loss", "tie", "draw"].map(of), row(counts.longest?.number, t("editor.longest"))];
-	}
-
-	tested() {
-		const { report } = this;
-		if (this.errors.selftest) return complaint(this.errors.selftest);
-		if (!report) return html`<p class="quiet">${t("editor.test.about")}</p>`;
-		const where = t(report.all ? "editor.test.all" : "editor.test.some", { n: report.positions.toLocaleString() });
-		if (report.faults.length === 0) return html`<p class="good">${icon("ok")}<span>${t("editor.test.good")} ${where}</span></p>`;
-		return html`<ul class="faults">${report.faults.map(({ promise, position, found }) => html`<li><b>${inWords(promise)}</b><span>${t("editor.test.at", { position })}: ${inWords(found)}</span></li>`)}</ul><p class="quiet">${where}</p>`;
-	}
-
-	judged() {
-		const { tried } = this;
-		if (this.errors.guess) return complaint(this.errors.guess);
-		if (!tried) return nothing;
-		if (!tried.counterexample) return html`<p class="good">${icon("ok")}<b>${t("editor.guess.right", { n: tried.positions.toLocaleString() })}</b></p>`;
-		const { label, said, value, scene } = tried.counterexample;
-		const claim = said === "loss" ? t("editor.said.loss") : said === "no loss" ? t("editor.said.noloss") : String(said);
-		return html`<p class="bad"><b>${t("editor.guess.wrong", { right: tried.right.toLocaleString(), n: tried.positions.toLocaleString() })}</b> ${tried.wrongly_lost ? t("editor.guess.called", { n: tried.wrongly_lost.toLocaleString() }) : ""} ${tried.missed ? t("editor.guess.missed", { n: tried.missed.toLocaleString() }) : ""}</p>
-			<p>${t("editor.guess.least")} <b>${label}</b>: ${t("editor.guess.says", { said: claim, words: value.words })}</p>
-			${scene ? html`<svg class="counter-scene" viewBox=${scene.view.join(" ")} role="img" aria-label=${scene.spoken}>${drawing("counterexample", scene.body)}</svg>` : nothing}`;
 	}
 }

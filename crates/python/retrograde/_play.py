@@ -121,7 +121,7 @@ class Play:
         >>> game = {"a": ["b", "c"], "b": ["a"], "c": []}
         >>> play = rg.solve(game, priority={"a": 2, "b": 1, "c": 0}, owner=dict.fromkeys(game, "first"), infinite="priorities").play("a")
         >>> play.move("b").move("a").round.text
-        ''
+        'That is a win of First: the greatest number on the way round, a → b → a, is 2, and 2 is even.'
         """
         found = self._review()[7]
         if found is None:
