@@ -12,9 +12,8 @@ mkdir -p "$folder"
 rm -rf "$folder/book"
 cp -rL crates/page/site/. "$folder/"
 cp "target/web/$wasm_target/web/retrograde_wasm.wasm" "$folder/retrograde.wasm"
-# With the interpreter of rules files, for who writes or plays by rules. The interpreter names a source of randomness that it never asks, and
-# needs a stack for nested expressions. A page without this module says so, and keeps the rest.
-if RUSTFLAGS="--cfg getrandom_backend=\"unsupported\" -C link-arg=-zstack-size=16777216" wasm_build --profile web -p retrograde-wasm --features rules; then
+# With the interpreter of rules files, for who writes or plays by rules. A page without this module says so, and keeps the rest.
+if wasm_build --profile web -p retrograde-wasm --features rules; then
     cp "target/web/$wasm_target/web/retrograde_wasm.wasm" "$folder/retrograde-rules.wasm"
 else
     rm -f "$folder/retrograde-rules.wasm"
