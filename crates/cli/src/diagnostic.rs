@@ -6,7 +6,10 @@ use clap::builder::styling::{AnsiColor, Style};
 use retrograde::{Error, error::Place, words::Language};
 use unicode_width::UnicodeWidthStr;
 
-use crate::{advice, words::words};
+use crate::{
+    advice,
+    words::{message, words},
+};
 
 const FAULT: Style = AnsiColor::BrightRed.on_default().bold();
 const FRAME: Style = AnsiColor::BrightBlue.on_default().bold();
@@ -20,14 +23,22 @@ pub(crate) fn print(error: &Error, file: Option<&str>, language: Language) {
 
 /// The error as text with colours; a stream that is no terminal takes them out.
 fn render(error: &Error, file: Option<&str>, language: Language) -> String {
-    let words = words(language);
-    let (wrong, help) = words.error_and_help();
-    let mut text = format!("{FAULT}{wrong}{FAULT:#}{STRONG}: {}{STRONG:#}\n", words.said(error.message()));
+    let (wrong, help) = words(language).error_and_help();
+    let mut text =
+        format!("{FAULT}{wrong}{FAULT:#}{STRONG}: {}{STRONG:#}\n", message(language, error.message()));
     match (error.place(), file) {
-        (Some(place), file) if place.line > 0 => snippet(&mut text, place, file.unwrap_or("input")),
+        (Some(place), file) if place.line > 0 => {
+            let expected = message(language, &place.expected);
+            snippet(&mut text, &Place { expected, ..place.clone() }, file.unwrap_or("input"));
+        }
         (Some(place), file) => {
             let file = file.unwrap_or("input");
-            text += &format!(" {FRAME}-->{FRAME:#} {file}, byte {}: {}\n", place.column, place.expected);
+            let expected = message(language, &place.expected);
+            let place = match language {
+                Language::English => format!("{file}, byte {}: {expected}", place.column),
+                Language::Chinese => format!("{file}，第 {} 字节：{expected}", place.column),
+            };
+            text += &format!(" {FRAME}-->{FRAME:#} {place}\n");
         }
         (None, Some(file)) => text += &format!(" {FRAME}-->{FRAME:#} {file}\n"),
         (None, None) => {}

@@ -2,11 +2,18 @@
 
 mod chinese;
 mod english;
+mod messages;
 mod sentences;
 
 use std::time::Duration;
 
 use retrograde::{Infinite, Outcome, Player, Question, play::Ending, trace::LineKey, words::Language};
+
+/// What is wrong, in a language: the message of an error, or what was expected at its place.
+pub(crate) fn message(language: Language, english: &str) -> String {
+    let told = language.message(english, messages::MESSAGES);
+    if told == english { words(language).said(english) } else { told }
+}
 
 /// The dictionary of a language.
 pub(crate) fn words(language: Language) -> &'static dyn Words {

@@ -1,5 +1,7 @@
 // All calls of the engine: the same JSON goes to the server that serves this page or to the WebAssembly module beside it.
 
+import { t } from "./i18n.js";
+
 /** An error that the engine explains: a message, what to do, and where in a text it is. */
 export class EngineError extends Error {
 	/** @param {{ message?: string, help?: string, line?: number, column?: number, length?: number, excerpt?: string, kind?: string }} error */
@@ -41,7 +43,7 @@ async function read(response, progress) {
 			if (!("progress" in reply)) return reply;
 			progress?.(reply.progress);
 		}
-		if (done) throw new EngineError({ message: "the answer was cut off" });
+		if (done) throw new EngineError({ message: t("error.cut") });
 	}
 }
 

@@ -187,9 +187,9 @@ export class RulesTab {
 	tell() {
 		const error = /** @type {any} */ (this.session.error);
 		if (!error || !error.line) return this.editor?.tell(null);
-		const words = inWords(error.message ?? "", () => this.tell());
-		const instead = /did you mean `?([A-Za-z_]\w*)`?/i.exec(error.message)?.[1] ?? "";
-		this.editor?.tell({ line: error.line, column: error.column, length: error.length, title: `${t("error.place", { line: error.line, column: error.column })}:`, message: words, help: error.help ? inWords(error.help, () => this.tell()) : "", instead, fix: instead ? t("editor.instead", { word: instead }) : "" });
+		const words = inWords(error.message ?? "");
+		const instead = /(?:did you mean|是不是(?:想写)?) ?`?([A-Za-z_]\w*)`?/i.exec(error.message)?.[1] ?? "";
+		this.editor?.tell({ line: error.line, column: error.column, length: error.length, title: `${t("error.place", { line: error.line, column: error.column })}:`, message: words, help: error.help ? inWords(error.help) : "", instead, fix: instead ? t("editor.instead", { word: instead }) : "" });
 	}
 
 	/** New positions have a ring. @param {Marks} marks */

@@ -88,7 +88,7 @@ export class Text {
 			<div id="text-error" role="alert">${error ? complaint(error) : nothing}</div>
 			<div class="heading under">${error ? html`<span></span>` : this.facts()}
 				${list(html`<span class="unseen">${t("text.format")}</span>`, [["", t("text.auto")], ...worded("", FORMATS)], this.format, (format) => this.choose(format), "format")}</div>
-			${this.session.solved?.notes?.map((note) => html`<p class="quiet">${inWords(note, refresh)}</p>`)}
+			${this.session.solved?.notes?.map((note) => html`<p class="quiet">${inWords(note)}</p>`)}
 		</section>`;
 	}
 
@@ -122,9 +122,6 @@ export class Text {
 	}
 }
 
-/** The words of errors come late, when the first is shown. */
-const refresh = () => dispatchEvent(new Event("resize"));
-
 /** An error with its place: line, column, the text with the fault marked, and what to do. @param {Error} error */
 export function complaint(error) {
 	if (!(error instanceof EngineError)) return html`<div class="error"><p>${t("error.reach")}</p></div>`;
@@ -141,9 +138,9 @@ export function complaint(error) {
 	const [head, fault, tail] = [[...excerpt].slice(0, column - 1), [...excerpt].slice(column - 1, column - 1 + length), [...excerpt].slice(column - 1 + length)];
 	return html`<div class="error">
 		${line ? html`<p class="place">${t("error.place", { line, column })}</p>` : nothing}
-		<p>${inWords(error.message, refresh)}</p>
+		<p>${inWords(error.message)}</p>
 		${line && excerpt ? html`<pre>${head.join("")}<mark>${fault.join("") || " "}</mark>${tail.join("")}</pre>` : nothing}
-		${error.help ? html`<p class="quiet">${inWords(error.help, refresh)}</p>` : nothing}
+		${error.help ? html`<p class="quiet">${inWords(error.help)}</p>` : nothing}
 		${there ? button(t("error.jump"), jump) : nothing}
 	</div>`;
 }

@@ -7,7 +7,7 @@ use retrograde::{
 };
 use serde::Serialize;
 
-use crate::advice;
+use crate::{advice, messages::MESSAGES};
 
 /// Why a request has no answer.
 #[derive(Clone, Debug)]
@@ -68,7 +68,7 @@ impl Failure {
         #[derive(Serialize)]
         struct Body<'a> {
             kind: Reason,
-            message: &'a str,
+            message: String,
             #[serde(skip_serializing_if = "Option::is_none")]
             help: Option<String>,
             #[serde(flatten)]
@@ -80,16 +80,17 @@ impl Failure {
             column: u64,
             length: usize,
             excerpt: &'a str,
-            expected: &'a str,
+            expected: String,
         }
+        let said = |english| self.language.message(english, MESSAGES);
         let place = self.error.place().filter(|place| place.line > 0).map(|place| Place {
             line: place.line,
             column: place.column,
             length: place.excerpt[place.fault.clone()].chars().count().max(1),
             excerpt: &place.excerpt,
-            expected: &place.expected,
+            expected: said(&place.expected),
         });
-        let (message, help) = (self.error.message(), advice::words(self.error.advice(), self.language));
+        let (message, help) = (said(self.error.message()), advice::words(self.error.advice(), self.language));
         let reply = Reply { ok: false, error: Body { kind: self.reason, message, help, place } };
         // Strings and numbers always have a JSON.
         serde_json::to_string(&reply).unwrap_or_default()

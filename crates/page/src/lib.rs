@@ -26,6 +26,7 @@ pub mod engine;
 pub mod failure;
 mod game;
 mod heaps;
+mod messages;
 pub mod ops;
 pub mod presets;
 mod reply;

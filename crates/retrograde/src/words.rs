@@ -61,6 +61,23 @@ impl Language {
         }
     }
 
+    /// The [message](Error::message) of an error, or what it says was expected. `own` are the messages of the door that tells it, in
+    /// English and in Chinese, where `{}` is any text, `{0}` what the first of them was, and `{0:}` the Chinese of that. What the
+    /// dictionary does not know stays as it is.
+    ///
+    /// ```
+    /// use retrograde::words::Language;
+    /// let message = "this game has more than 100 positions";
+    /// assert_eq!(Language::Chinese.message(message, &[]), "这个博弈的局面超过 100 个");
+    /// assert_eq!(Language::Chinese.message("no key fits", &[("no {} fits", "{0} 都不对")]), "key 都不对");
+    /// ```
+    pub fn message(self, english: &str, own: &[(&str, &str)]) -> String {
+        match self {
+            Language::English => english.to_owned(),
+            Language::Chinese => chinese::message(english, own).unwrap_or_else(|| chinese::said(english)),
+        }
+    }
+
     /// Its dictionary.
     pub(crate) fn words(self) -> &'static dyn Words {
         match self {

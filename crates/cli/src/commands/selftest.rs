@@ -2,7 +2,10 @@
 
 use std::path::Path;
 
-use retrograde::selftest::{Options, Report};
+use retrograde::{
+    selftest::{Options, Report},
+    words::Language,
+};
 
 use crate::{
     args::Selftest,
@@ -12,22 +15,23 @@ use crate::{
     output, plan,
     progress::Progress,
     summary::facts_in,
-    words::{Words, words},
+    words::{message, words},
 };
 
 pub(crate) fn run(args: &Selftest) -> Result<Verdict, Failure> {
-    let words = words(args.speaking.language);
     let (control, _) = plan::work(&args.resources);
     let progress = Progress::of(&control);
     let rules = input::load_rules(&args.input.game, &control)?;
     let options = Options { near: args.near, walks: args.walks, seed: args.seed, ..Options::default() };
     let report = rules.game.selftest(&options, &control).map_err(|error| rules.failure(error))?;
     drop(progress);
-    output::write_to(Path::new("-"), |out| Ok(out.write_all(text(&report, words).as_bytes())?))?;
+    let text = text(&report, args.speaking.language);
+    output::write_to(Path::new("-"), |out| Ok(out.write_all(text.as_bytes())?))?;
     Ok(if report.faults.is_empty() { Verdict::Yes } else { Verdict::No })
 }
 
-fn text(report: &Report, words: &'static dyn Words) -> String {
+fn text(report: &Report, language: Language) -> String {
+    let words = words(language);
     let tested = count(report.positions as u64, "position");
     let which = if report.all { "all that there are" } else { "near the start and on random walks" };
     if report.faults.is_empty() {
@@ -36,7 +40,9 @@ fn text(report: &Report, words: &'static dyn Words) -> String {
     let broken = count(report.faults.len() as u64, "promise");
     let mut text = words.said(&format!("wrong: {broken} broken; tested at {tested}, {which}")) + "\n";
     for fault in &report.faults {
-        let facts = [("promise", fault.promise.sentence()), ("at", &fault.position), ("found", &fault.found)];
+        let said = |english| message(language, english);
+        let (promise, found) = (said(fault.promise.sentence()), said(&fault.found));
+        let facts = [("promise", promise.as_str()), ("at", &fault.position), ("found", &found)];
         text += &facts_in(words, &facts);
     }
     text

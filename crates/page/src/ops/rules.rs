@@ -16,7 +16,7 @@ struct Report {
 
 #[derive(Serialize)]
 struct Fault {
-    promise: &'static str,
+    promise: String,
     position: String,
     found: String,
 }
@@ -26,10 +26,11 @@ pub(super) fn selftest(call: &Call<'_>) -> Result<String, Failure> {
         Failure::from(retrograde::Error::invalid("only rules can be tested: this game is a graph"))
     })?;
     let report = game.selftest(&selftest::Options::default(), call.control)?;
+    let said = |english: &str| call.language().message(english, &[]);
     let fault = |fault: selftest::Fault| Fault {
-        promise: fault.promise.sentence(),
+        promise: said(fault.promise.sentence()),
         position: fault.position,
-        found: fault.found,
+        found: said(&fault.found),
     };
     let faults = report.faults.into_iter().map(fault).collect();
     reply::ok(Report { positions: report.positions, all: report.all, faults })

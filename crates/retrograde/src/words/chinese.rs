@@ -5,6 +5,7 @@ mod advice;
 mod checks;
 mod code;
 mod common;
+mod errors;
 mod foreign;
 mod games;
 mod heaps;
@@ -19,6 +20,7 @@ mod sums;
 mod template;
 
 pub(super) use advice::advice;
+pub(super) use errors::message;
 pub(crate) use games::{game, method};
 pub use template::filled;
 

@@ -5,9 +5,10 @@ use crate::core::{Question, error::Advice, format::Format};
 /// Advice that is the same through every door, or for whoever calls the library.
 pub(crate) fn advice(advice: &Advice) -> String {
     match advice {
-        Advice::Said(said) => SAID
-            .binary_search_by_key(&said.as_ref(), |&(english, _)| english)
-            .map_or_else(|_| super::said(said), |at| SAID[at].1.to_owned()),
+        Advice::Said(said) => SAID.binary_search_by_key(&said.as_ref(), |&(english, _)| english).map_or_else(
+            |_| super::message(said, &[]).unwrap_or_else(|| super::said(said)),
+            |at| SAID[at].1.to_owned(),
+        ),
         Advice::ReadAs(format) => format!("{}属于 {format} 格式", looks(*format)),
         Advice::NameFormat => "如果这是 DOT、JSON 或 PGSolver 文件，请指明格式".to_owned(),
         Advice::CountFrom(first) => format!("如果文件中的编号从 {first} 开始，请指明"),

@@ -10,19 +10,41 @@
 /// assert_eq!(filled(&table, "wrong"), None);
 /// ```
 pub fn filled(table: &[(&str, &str)], english: &str) -> Option<String> {
-    table.iter().find_map(|(pattern, chinese)| {
-        let parts = parts(pattern, english)?;
-        let mut said = (*chinese).to_owned();
-        for (i, part) in parts.iter().enumerate() {
-            said = said.replace(&format!("{{{i}}}"), part);
-            let nested = format!("{{{i}:}}");
-            if said.contains(&nested) {
-                let part = filled(table, part).unwrap_or_else(|| (*part).to_owned());
-                said = said.replace(&nested, &part);
-            }
+    let nested = |part: &str| filled(table, part).unwrap_or_else(|| part.to_owned());
+    table.iter().find_map(|(pattern, chinese)| Some(fill(chinese, &parts(pattern, english)?, &nested)))
+}
+
+/// The same by the pattern that says most, wherever it stands in these tables. `nested` says what `{0:}` is of the first text.
+pub(super) fn closest(
+    tables: &[&[(&str, &str)]],
+    english: &str,
+    nested: &dyn Fn(&str) -> String,
+) -> Option<String> {
+    let says = |pattern: &str| pattern.len() - 2 * pattern.matches("{}").count();
+    let all = tables.iter().flat_map(|table| table.iter());
+    let fits = all.filter_map(|(pattern, chinese)| Some((says(pattern), chinese, parts(pattern, english)?)));
+    let (_, chinese, parts) = fits.max_by_key(|&(says, ..)| says)?;
+    Some(fill(chinese, &parts, nested))
+}
+
+/// A Chinese sentence with these parts.
+fn fill(chinese: &str, parts: &[&str], nested: &dyn Fn(&str) -> String) -> String {
+    let mut said = String::with_capacity(chinese.len());
+    let mut rest = chinese;
+    while let Some(start) = rest.find('{') {
+        said += &rest[..start];
+        let inside = &rest[start + 1..];
+        let end = inside.find('}').unwrap_or(inside.len());
+        let (hole, is_nested) =
+            inside[..end].strip_suffix(':').map_or((&inside[..end], false), |hole| (hole, true));
+        match hole.parse().ok().and_then(|hole: usize| parts.get(hole)) {
+            Some(part) if is_nested => said += &nested(part),
+            Some(part) => said += part,
+            None => said += &rest[start..(start + end + 2).min(rest.len())],
         }
-        Some(said)
-    })
+        rest = inside.get(end + 1..).unwrap_or_default();
+    }
+    said + rest
 }
 
 /// What stands for each `{}` of the pattern, if the text fits: each as short as it can be, and the last as long as it must.
