@@ -17,6 +17,7 @@ mod languages;
 mod layout;
 #[path = "listings/main.rs"]
 mod listings;
+mod messages;
 #[path = "methods/main.rs"]
 mod methods;
 mod naive;

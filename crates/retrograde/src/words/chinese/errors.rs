@@ -1,5 +1,6 @@
 //! What is wrong, by its English.
 
+mod expected;
 mod files;
 mod games;
 mod others;
@@ -9,7 +10,8 @@ use super::template::closest;
 
 /// The Chinese of the message of an error, if it is known. `own` are the messages of the door that tells it.
 pub(crate) fn message(english: &str, own: &[(&str, &str)]) -> Option<String> {
-    let tables = [own, files::FILES, games::GAMES, others::OTHERS, promises::PROMISES];
+    // Of two that say as much the last is taken.
+    let tables = [others::OTHERS, promises::PROMISES, games::GAMES, expected::EXPECTED, files::FILES, own];
     let part = |part: &str| message(part, own).unwrap_or_else(|| super::said(part));
     let told = closest(&tables, english, &part);
     // A built-in game, a function or a name stands before what is wrong with it.
@@ -32,6 +34,7 @@ mod tests {
         let sources = sources(&["../core/src", "src", "../rules/src"]);
         is_sound(files::FILES, &sources);
         is_sound(games::GAMES, &sources);
+        is_sound(expected::EXPECTED, &sources);
         is_sound(promises::PROMISES, &sources);
     }
 
