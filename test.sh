@@ -91,6 +91,13 @@ step "packages" cargo package --workspace --no-verify --allow-dirty --offline --
 if cargo deny --version >/dev/null 2>&1; then
     step "licences" cargo deny check licenses bans sources
 fi # a test checks the licences in any case
+# The modules keep one core for long: the other compiles the tests meanwhile. Always of the whole workspace: of a part the
+# dependencies have other features, and all would be built once more.
+if cargo nextest --version >/dev/null 2>&1; then
+    step "compiling the tests" cargo nextest run --workspace --no-run
+else
+    step "compiling the tests" cargo test --workspace --lib --bins --tests --examples --quiet --no-run
+fi
 together
 
 # ---- for Python, beside the tests -----------------------------------------------------------------------------------------
@@ -107,8 +114,7 @@ python_packages() {
 have python3 && beside "packages for Python" python_packages
 
 # ---- tests -------------------------------------------------------------------------------------------------------------
-# Always of the whole workspace: of a part the dependencies have other features, and all would be built once more. With the
-# module built above, a test compares it with the program.
+# With the module built above, a test compares it with the program.
 if [ -f target/site/retrograde.wasm ] && have node; then
     export RETROGRADE_WASM="$PWD/target/site/retrograde.wasm"
 else
