@@ -423,7 +423,7 @@ pub(crate) struct Convert {
     #[arg(value_name = "OUTPUT", required_unless_present = "named")]
     output: Option<PathBuf>,
     /// The same, as other commands name their files
-    #[arg(short, long = "output", value_name = "FILE", conflicts_with = "output", hide = true)]
+    #[arg(short = 'o', long = "output", value_name = "FILE", conflicts_with = "output", hide = true)]
     named: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) speaking: Speaking,
