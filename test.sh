@@ -154,9 +154,9 @@ page() {
     }
     cargo build --quiet --workspace --bin retrograde
     if [ -f target/site/retrograde.wasm ]; then
-        beside "the page as a static site" env SITE="$PWD/target/site" timeout 600 npm --prefix $tests test --silent
+        beside "the page as a static site" env SITE="$PWD/target/site" timeout 1800 npm --prefix $tests test --silent
     fi
-    step "the page in a browser" timeout 600 npm --prefix $tests test --silent
+    step "the page in a browser" timeout 1800 npm --prefix $tests test --silent
     together
 }
 page
