@@ -16,7 +16,8 @@ use crate::{Error, GameGraph, Position, Result, binary::bytes_of, error::Kind as
 ///
 /// ```
 /// use retrograde_core::{Control, GameGraph, format::{Format, ReadOptions, RowsWriter, read}};
-/// let mut writer = RowsWriter::new(std::io::Cursor::new(Vec::new()), &GameGraph::default(), 3, 3)?;
+/// let like = GameGraph::default();
+/// let mut writer = RowsWriter::new(std::io::Cursor::new(Vec::new()), &like, 3, 3)?;
 /// for row in [&[1, 2][..], &[2], &[]] {
 ///     writer.row(row.len() as u64)?;
 ///     writer.targets(row)?;
