@@ -143,7 +143,33 @@ fn halves(part: Part) -> Result<[Part; 2]> {
     between.sort_unstable();
     upper.rows = rows(above as usize, between.into_iter())?;
     let lower = rows(n as usize, edges().filter(|&(v, t)| inside(v, t)))?;
-    Ok([Part { low, high: middle, ranks, origins, rows: lower }, upper])
+    let lower = Part { low, high: middle, ranks, origins, rows: lower };
+    Ok([without_lonely(lower)?, without_lonely(upper)?])
+}
+
+/// The part without vertices that have no edge there: kept, they would double with each halving.
+fn without_lonely(part: Part) -> Result<Part> {
+    let n = part.rows.len();
+    let mut has_edge = memory::filled(n, false)?;
+    for v in 0..n as u32 {
+        let row = part.rows.row(v);
+        has_edge[v as usize] |= !row.is_empty();
+        row.iter().for_each(|&t| has_edge[t as usize] = true);
+    }
+    let mut kept = 0;
+    let mut number = memory::with_capacity(n)?;
+    for &has_edge in &has_edge {
+        number.push(kept);
+        kept += u32::from(has_edge);
+    }
+    let all = || (0..n as u32).filter(|&v| has_edge[v as usize]);
+    let mut ranks = memory::with_capacity(kept as usize)?;
+    ranks.extend(all().map(|v| part.ranks[v as usize]));
+    let mut origins = memory::with_capacity(kept as usize)?;
+    origins.extend(all().map(|v| part.origins[v as usize]));
+    let edges = all().flat_map(|v| part.rows.row(v).iter().map(move |&t| (v, t)));
+    let edges = edges.map(|(v, t)| (number[v as usize], number[t as usize]));
+    Ok(Part { ranks, origins, rows: rows(kept as usize, edges)?, ..part })
 }
 
 /// A vertex of the only rank that is left on a circle, as a position.
@@ -155,4 +181,39 @@ fn on_circle(part: &Part) -> Result<Option<Position>> {
         .filter(|&v| part.ranks[v as usize] == part.low)
         .find(|&v| sizes[component[v as usize] as usize] > 1 || part.rows.row(v).contains(&v))
         .map(|v| part.origins[v as usize]))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_vertex_is_in_no_half_where_it_has_no_edge() {
+        // Position v goes on to v + 1 and back to v - 1: on each circle of two the greater one decides.
+        let n = 1000_u32;
+        let edges = (0..n).flat_map(|v| {
+            [v.checked_sub(1), (v + 1 < n).then_some(v + 1)].into_iter().flatten().map(move |t| (v, t))
+        });
+        let whole = Part {
+            low: 1,
+            high: n,
+            ranks: (1..=n).collect(),
+            origins: (0..n).collect(),
+            rows: rows(n as usize, edges).unwrap(),
+        };
+        let (mut parts, mut vertices, mut ranks) = (vec![whole], 0, 0);
+        while let Some(part) = parts.pop() {
+            if part.rows.targets.is_empty() {
+                continue;
+            }
+            vertices += part.rows.len();
+            match part.low < part.high {
+                true => parts.extend(halves(part).unwrap()),
+                false => ranks += usize::from(on_circle(&part).unwrap().is_some()),
+            }
+        }
+        // Every vertex but the first decides a circle; with lonely vertices the sum would be beyond 500,000.
+        assert_eq!(ranks, n as usize - 1);
+        assert!(vertices < 40 * n as usize, "{vertices}");
+    }
 }
