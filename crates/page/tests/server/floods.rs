@@ -13,7 +13,7 @@ use serde_json::json;
 use super::client::{LONG, PATIENCE, read, serve};
 
 /// Waits until this is so.
-fn until(so: impl Fn() -> bool) {
+fn until(mut so: impl FnMut() -> bool) {
     let began = Instant::now();
     while !so() {
         assert!(began.elapsed() < PATIENCE);
@@ -125,9 +125,10 @@ fn all_that_clients_send_together_is_bounded() {
     body.extend_from_slice(br#"{"op": "start"}"#);
     let ask = || server.post("/api", "", &body);
     assert_eq!(ask().json()["ok"], true);
-    let held = [begin(1 << 20), begin(1 << 20)];
-    // Those have to arrive first.
+    // Those have to arrive first; one that comes while we ask is refused itself, and others follow it.
+    let mut held = Vec::new();
     until(|| {
+        held.push(begin(1 << 20));
         let answer = ask();
         answer.status == 503 && answer.json()["error"]["kind"] == "busy"
     });
